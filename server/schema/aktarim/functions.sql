@@ -5,7 +5,8 @@ create or replace function app.aktarim_lock(p_aktarim_id bigint) returns integer
 
 create or replace function app.is_aktarim_running(p_aktarim_id bigint) returns boolean language sql volatile
   return exists (
-    select from pg_locks l where l.locktype = 'advisory' and l.classid = 720018
+    select from pg_locks l
+    where l.locktype = 'advisory' and l.classid = 720018
       and l.objid = app.aktarim_lock(p_aktarim_id)::oid and l.objsubid = 2 and l.granted
       and l.database = (select d.oid from pg_database d where d.datname = current_database())
   );

@@ -4,9 +4,9 @@ select app.reset_rights('aktarimlar', 'aktarim_satirlari');
 create policy aktarimlar_gonderen on aktarimlar for all to muhasip_admin, muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 create policy aktarimlar_kapi_temizler on aktarimlar for all to muhasip_kapi using (true);
-grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen,
-  iptal, sayilar), delete on aktarimlar to
-  muhasip_admin, muhasip_muhasebeci;
+grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi),
+  update (eslesme, durum, islenen, iptal, sayilar), delete
+  on aktarimlar to muhasip_admin, muhasip_muhasebeci;
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
 -- The sender of an import reads and writes the import's rows.

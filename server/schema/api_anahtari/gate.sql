@@ -76,8 +76,8 @@ grant execute on function gate.create_api_anahtari(text, text[], bytea, text, in
 create or replace function gate.remove_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update api_anahtarlari x set iptal = coalesce(x.iptal, now()) where x.api_anahtari_id = p_id
-    and x.kullanici_id = app.kullanici_id();
+  update api_anahtarlari x set iptal = coalesce(x.iptal, now())
+  where x.api_anahtari_id = p_id and x.kullanici_id = app.kullanici_id();
   return found;
 end $$;
 grant execute on function gate.remove_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
@@ -88,8 +88,8 @@ create or replace function gate.remove_own_api_anahtarlari() returns integer
 declare
   v_adet integer;
 begin
-  update api_anahtarlari x set iptal = now() where x.kullanici_id = app.kullanici_id() and x.iptal is null
-    and x.bitis > now();
+  update api_anahtarlari x set iptal = now()
+  where x.kullanici_id = app.kullanici_id() and x.iptal is null and x.bitis > now();
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;

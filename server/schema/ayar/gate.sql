@@ -23,8 +23,8 @@ begin
       raise exception 'not the key in use' using errcode = 'MU409';
     end if;
   end if;
-  update ayar_sirlari s set deger = p_deger, degisme_tarihi = now() where s.ad = p_ad and s.deger is distinct
-    from p_deger;
+  update ayar_sirlari s set deger = p_deger, degisme_tarihi = now()
+  where s.ad = p_ad and s.deger is distinct from p_deger;
 end $$;
 grant execute on function gate.set_ayar_sirri(text, text) to muhasip_admin;
 

@@ -51,7 +51,11 @@ insert into ayarlar (ad, deger, tur) values
   ('hatirlatma_otomatik', 'false', 'boolean'),
   ('hatirlatma_gunleri', '[3, 10, 30]', 'array'),
   ('hatirlatma_konu', '"Ödeme hatırlatması: {toplam}"', 'string'),
-  ('hatirlatma_metni', '"Sayın {ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n{borclar}\n\nToplam: {toplam}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\n{firma}"', 'string'),
+  (
+    'hatirlatma_metni',
+    '"Sayın {ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n{borclar}\n\nToplam: {toplam}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\n{firma}"',
+    'string'
+  ),
   ('smtp_sunucu', '""', 'string'),
   ('smtp_port', '587', 'number'),
   ('smtp_guvenlik', '"starttls"', 'string'),

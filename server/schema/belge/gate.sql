@@ -23,8 +23,8 @@ grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasi
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
-  where not exists (select from belge_surumleri s where s.anahtar = a) and not exists (select from fisler f
-    where f.ek_anahtar = a)
+  where not exists (select from belge_surumleri s where s.anahtar = a)
+    and not exists (select from fisler f where f.ek_anahtar = a)
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 

@@ -9,15 +9,16 @@ create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhaseb
 create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
   with check (mukellef_id in (select m.mukellef_id from mukellefler m));
 create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
-  using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id
-    in (select m.mukellef_id from mukellefler m));
+  using (mukellef_id = any (array(select m.mukellef_id from mukellefler m)))
+  with check (mukellef_id in (select m.mukellef_id from mukellefler m));
 -- The gate counts a client's documents and removes those that were deleted long ago.
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
   with check (silinme_tarihi is not null);
-grant insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no, silinme_tarihi) on belgeler to muhasip_admin;
+grant insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no, silinme_tarihi)
+  on belgeler to muhasip_admin;
 grant select, update (silinme_tarihi), delete on belgeler to muhasip_kapi;
 grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler
   to muhasip_konsol_okur;

@@ -20,8 +20,8 @@ create table belgeler (
   constraint belgeler_donem_check check (ay is null or yil is not null)
 );
 -- A client's slot holds one document; deleted documents do not fill it.
-create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva) where yuva is not null
-  and silinme_tarihi is null;
+create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva)
+  where yuva is not null and silinme_tarihi is null;
 -- This index lists a client's documents, the latest first.
 create index belgeler_mukellef_idx on belgeler (mukellef_id, belge_id desc);
 create index belgeler_silinen_idx on belgeler (silinme_tarihi) where silinme_tarihi is not null;

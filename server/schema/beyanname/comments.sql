@@ -1,4 +1,5 @@
-comment on table mukellef_yukumlulukleri is 'Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.';
+comment on table mukellef_yukumlulukleri is
+  'Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.';
 comment on column mukellef_yukumlulukleri.kod is 'Yükümlülüğün kısa adı, örneğin KDV1.';
 comment on column mukellef_yukumlulukleri.ilk_donem is 'Verilecek ilk dönemin son ayı (yyyy-aa).';
 comment on column mukellef_yukumlulukleri.son_donem is 'Verilecek son dönemin son ayı (yyyy-aa); boşsa sürer.';

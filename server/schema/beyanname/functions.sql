@@ -17,11 +17,13 @@ begin
       when tg_op = 'INSERT' then app.kullanici_id()
       when new.durum in ('hazırlanıyor', 'kontrolde') and old.durum in ('bekliyor', 'hazırlanıyor')
         then app.kullanici_id()
-      else new.hazirlayan end;
+      else new.hazirlayan
+    end;
     new.kontrol_eden := case
       when new.durum in ('bekliyor', 'hazırlanıyor', 'kontrolde') or tg_op = 'INSERT' then null
       when new.durum = 'onaylandı' and old.durum = 'kontrolde' then app.kullanici_id()
-      else new.kontrol_eden end;
+      else new.kontrol_eden
+    end;
   end if;
   if new.durum <> 'verilmeyecek' then
     new.neden := null;
@@ -45,8 +47,8 @@ begin
     perform gate.announce_mukellefler('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer,
       extract(month from s.son_gun)::integer, s.mukellefler, s.personeller)
     from (
-      select muhasebeci_id, date_trunc('month', son_gun)::date as son_gun, array_agg(distinct mukellef_id) as mukellefler,
-        array_agg(distinct personel_id) as personeller
+      select muhasebeci_id, date_trunc('month', son_gun)::date as son_gun,
+        array_agg(distinct mukellef_id) as mukellefler, array_agg(distinct personel_id) as personeller
       from degisen_satirlar group by 1, 2
     ) s;
   end if;

@@ -25,16 +25,19 @@ begin
   with kisi as materialized (
     select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
       a.personel_id
-    from mukellefler m left join app.mukellef_yerleri y using (mukellef_id) left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
+    from mukellefler m
+    left join app.mukellef_yerleri y using (mukellef_id)
+    left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
     where m.aktif and m.mukellef_id = any (p_mukellefler)
   ),
   gun as materialized (
     select g.sonu, g.yer, t.kod, t.donem, t.son_gun
     from (select distinct sonu, yer from kisi) g
     join beyanname_tarihleri t on coalesce(t.hesap_donemi_sonu, g.sonu) = g.sonu and coalesce(t.yer, g.yer) = g.yer
-    where t.mukellef_id is null and t.son_gun between p_ilk and p_son and (t.yer is not null
-      or not exists (select from beyanname_tarihleri i where i.yer = g.yer and i.kod = t.kod and i.donem = t.donem
-        and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu))
+    where t.mukellef_id is null and t.son_gun between p_ilk and p_son
+      and (t.yer is not null
+        or not exists (select from beyanname_tarihleri i where i.yer = g.yer and i.kod = t.kod and i.donem = t.donem
+          and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu))
   ),
   kendi as materialized (select t.mukellef_id, t.kod, t.donem, t.son_gun from beyanname_tarihleri t
     where t.mukellef_id is not null),
@@ -43,12 +46,14 @@ begin
     where y.verilir
   )
   select v.muhasebeci_id, v.mukellef_id, v.kod, t.donem, t.son_gun, v.personel_id
-  from verilecek v join gun t on t.sonu = v.sonu and t.yer = v.yer and t.kod = v.kod and t.donem >= v.ilk_donem
+  from verilecek v
+  join gun t on t.sonu = v.sonu and t.yer = v.yer and t.kod = v.kod and t.donem >= v.ilk_donem
     and (v.son_donem is null or t.donem <= v.son_donem)
   where (v.mukellef_id, v.kod, t.donem) not in (select o.mukellef_id, o.kod, o.donem from kendi o)
   union all
   select v.muhasebeci_id, v.mukellef_id, v.kod, t.donem, t.son_gun, v.personel_id
-  from kendi t join verilecek v on v.mukellef_id = t.mukellef_id and v.kod = t.kod and t.donem >= v.ilk_donem
+  from kendi t
+  join verilecek v on v.mukellef_id = t.mukellef_id and v.kod = t.kod and t.donem >= v.ilk_donem
     and (v.son_donem is null or t.donem <= v.son_donem)
   where t.son_gun between p_ilk and p_son
   on conflict (mukellef_id, kod, donem, duzeltme) do nothing;
@@ -69,7 +74,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(720019);
   with kisi as materialized (
-    select m.mukellef_id, m.hesap_donemi_sonu, y.yer from mukellefler m left join app.mukellef_yerleri y using (mukellef_id)
+    select m.mukellef_id, m.hesap_donemi_sonu, y.yer
+    from mukellefler m left join app.mukellef_yerleri y using (mukellef_id)
     where m.mukellef_id = any (p_mukellefler)
   )
   update beyannameler b set son_gun = t.son_gun
@@ -77,16 +83,19 @@ begin
   cross join lateral app.find_mukellef_tarihi(a.kod, a.donem, k.mukellef_id, k.hesap_donemi_sonu, k.yer) t
   where a.beyanname_id = b.beyanname_id and a.son_gun <> t.son_gun;
   update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
-  where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi',
-    'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
+  where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id
+    and b.durum not in ('verildi', 'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
   delete from beyannameler b using mukellefler m
-  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and b.mukellef_id = any (p_mukellefler) and (
-    not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod
-      and y.verilir and b.donem >= y.ilk_donem
-      and (y.son_donem is null or b.donem <= y.son_donem))
-    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from beyanname_tarihleri t
-      where t.kod = b.kod and t.donem = b.donem and t.yer is null and t.mukellef_id is null
-        and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12))));
+  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and b.mukellef_id = any (p_mukellefler)
+    and (
+      not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod
+        and y.verilir and b.donem >= y.ilk_donem
+        and (y.son_donem is null or b.donem <= y.son_donem))
+        or b.son_gun >= v_ilk
+          and (not m.aktif or not exists (select from beyanname_tarihleri t
+            where t.kod = b.kod and t.donem = b.donem and t.yer is null and t.mukellef_id is null
+              and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)))
+    );
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
@@ -125,12 +134,18 @@ begin
   if exists (select from beyanname_aylari where yenilenecek and adet > 0) then
     perform gate.sync_beyannameler(v_parca);
   else
-    perform gate.create_beyannameler(v_parca, make_date(yil, ay, 1), (make_date(yil, ay, 1) + interval '1 month - 1 day')::date)
+    perform gate.create_beyannameler(v_parca, make_date(yil, ay, 1),
+      (make_date(yil, ay, 1) + interval '1 month - 1 day')::date)
     from beyanname_aylari where ay_id || ' ' || xmin = any (v_aylar);
   end if;
   update beyanname_aylari set yenilenecek = v_parca[1000] is not null, yenilenen = coalesce(v_parca[1000], 0),
-    adet = case when v_parca[1000] is null then (select count(*) from beyannameler where son_gun between make_date(yil,
-      ay, 1) and (make_date(yil, ay, 1) + interval '1 month - 1 day')::date) else adet end
+    adet = case
+      when v_parca[1000] is null then (
+        select count(*) from beyannameler
+        where son_gun between make_date(yil, ay, 1) and (make_date(yil, ay, 1) + interval '1 month - 1 day')::date
+      )
+      else adet
+    end
   where ay_id || ' ' || xmin = any (v_aylar);
   return (select count(*) from mukellefler where mukellef_id > v_parca[1000]);
 end $$;
@@ -174,10 +189,11 @@ grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_siste
 
 create or replace function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a
-    where a.mukellef_id = b.mukellef_id)
-  where b.mukellef_id = any (p_mukellefler) and b.durum not in ('verildi', 'verilmeyecek') and (b.personel_id is null
-    or b.personel_id = any (p_onceki))
+  update beyannameler b set personel_id = (
+    select a.personel_id from muhasebeci_personel a where a.mukellef_id = b.mukellef_id
+  )
+  where b.mukellef_id = any (p_mukellefler) and b.durum not in ('verildi', 'verilmeyecek')
+    and (b.personel_id is null or b.personel_id = any (p_onceki))
 $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
@@ -202,8 +218,10 @@ grant execute on function gate.personel_adi(bigint) to muhasip_moderator, muhasi
 
 create or replace function gate.find_beyanname_mukellefi(p_beyanname_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select m.ad from beyannameler b join mukellefler m using (mukellef_id) where b.beyanname_id = p_beyanname_id
-    and app.sees_beyanname(b.mukellef_id, b.personel_id)
+  select m.ad
+  from beyannameler b
+  join mukellefler m using (mukellef_id)
+  where b.beyanname_id = p_beyanname_id and app.sees_beyanname(b.mukellef_id, b.personel_id)
 $$;
 grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
@@ -223,20 +241,22 @@ begin
   perform set_config('muhasip.request_no', 'geri-al:' || p_request_no, true);
   return query
   with yapilan as materialized (
-    select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, coalesce((
-        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
-          or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
-            and g.request_no = 'geri-al:' || s.request_no
-        )))
+    select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski,
+      coalesce((
+        select bool_or(s.request_no = 'geri-al:' || p_request_no
+          or not (coalesce(s.request_no, '') like 'geri-al:%'
+            or exists (
+              select from denetim g
+              where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
+            )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ), false) as degisti
-    from denetim d where d.request_no = p_request_no and d.tablo = 'beyannameler'
-      and d.kullanici_id = app.kullanici_id()
+    from denetim d
+    where d.request_no = p_request_no and d.tablo = 'beyannameler' and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
-    select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod, coalesce(b.donem,
-      e.donem) as donem, b.degisme,
+    select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod,
+      coalesce(b.donem, e.donem) as donem, b.degisme,
       app.sees_beyanname(coalesce(b.mukellef_id, e.mukellef_id), coalesce(b.personel_id, e.personel_id)) as gorur
     from yapilan y left join beyannameler b on b.beyanname_id = y.satir_id
     left join lateral jsonb_populate_record(null::beyannameler, y.eski) e on b.beyanname_id is null
@@ -247,13 +267,15 @@ begin
       neden = o.neden, kabul_gunu = o.kabul_gunu,
       kabul_no = o.kabul_no, tutar = o.tutar, odeme_gunu = o.odeme_gunu, belge_id = o.belge_id,
       beyanname_belge_id = o.beyanname_belge_id
-    from hucre h join beyannameler k on k.beyanname_id = h.satir_id cross join lateral jsonb_populate_record(k,
-      h.eski) o
+    from hucre h
+    join beyannameler k on k.beyanname_id = h.satir_id
+    cross join lateral jsonb_populate_record(k, h.eski) o
     where h.islem = 'update' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme
     returning b.beyanname_id
   ),
   silinen as (
-    delete from beyannameler b using hucre h where h.islem = 'insert' and h.gorur and not h.degisti
+    delete from beyannameler b using hucre h
+    where h.islem = 'insert' and h.gorur and not h.degisti
       and b.beyanname_id = h.satir_id and b.degisme = h.degisme
     returning b.beyanname_id
   ),
@@ -264,15 +286,18 @@ begin
     select e.beyanname_id, e.muhasebeci_id, e.mukellef_id, e.kod, e.donem, e.duzeltme, e.son_gun, e.durum,
       e.personel_id, e.hazirlayan, e.kontrol_eden
     from hucre h cross join lateral jsonb_populate_record(null::beyannameler, h.eski) e
-    where h.islem = 'delete' and h.gorur and not h.degisti and exists (select from mukellefler m
-      where m.mukellef_id = e.mukellef_id)
+    where h.islem = 'delete' and h.gorur and not h.degisti
+      and exists (select from mukellefler m where m.mukellef_id = e.mukellef_id)
     on conflict do nothing returning beyanname_id
   ),
   olan as (select beyanname_id from geri_alinan union all select beyanname_id from silinen union all select beyanname_id
     from geri_konan)
   select h.satir_id, h.mukellef_id, h.kod, h.donem, o.beyanname_id is not null,
-    case when o.beyanname_id is not null then null when not h.gorur then 'Mükellef bulunamadı.'
-      else 'Beyanname bu sırada değişti.' end
+    case
+      when o.beyanname_id is not null then null
+      when not h.gorur then 'Mükellef bulunamadı.'
+      else 'Beyanname bu sırada değişti.'
+    end
   from hucre h left join olan o on o.beyanname_id = h.satir_id order by h.denetim_id;
 end $$;
 grant execute on function gate.reverse_beyannameler(text) to muhasip_moderator, muhasip_personel;
@@ -295,8 +320,10 @@ declare
   v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
   v_gun integer := (select deger::integer from ayarlar where ad = 'beyanname_gunu');
 begin
-  return gate.create_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer)
-    + case when extract(day from p_gun) >= v_gun then gate.create_beyanname_ayi(extract(year from v_sonraki)::integer,
-      extract(month from v_sonraki)::integer) else 0 end;
+  return gate.create_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer) + case
+    when extract(day from p_gun) >= v_gun then gate.create_beyanname_ayi(extract(year from v_sonraki)::integer,
+      extract(month from v_sonraki)::integer)
+    else 0
+  end;
 end $$;
 grant execute on function gate.create_beyanname_aylari(date) to muhasip_sistem;

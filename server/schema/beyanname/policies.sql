@@ -18,8 +18,8 @@ create policy mukellef_yukumlulukleri_personel_okur on mukellef_yukumlulukleri f
 -- declarations.
 create policy mukellef_yukumlulukleri_kapi_okur on mukellef_yukumlulukleri for select to muhasip_kapi using (true);
 grant select on mukellef_yukumlulukleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
-grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no), update (ilk_donem, son_donem, verilir,
-  kaynak, toplu_no), delete
+grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no),
+  update (ilk_donem, son_donem, verilir, kaynak, toplu_no), delete
   on mukellef_yukumlulukleri to muhasip_admin, muhasip_muhasebeci;
 
 -- Admins, accountants and staff read the general due dates, and a client's own dates if they see the client.
@@ -51,11 +51,10 @@ create policy beyannameler_personel_degistirir on beyannameler for update to muh
   with check (true);
 create policy beyannameler_ekler on beyannameler for insert to muhasip_moderator, muhasip_personel
   with check (durum = 'hazırlanıyor' and gate.is_duzeltilebilir(muhasebeci_id, mukellef_id, kod, donem, duzeltme));
-create policy beyannameler_siler on beyannameler for delete to muhasip_admin using (duzeltme > 0
-  and durum = 'hazırlanıyor');
-create policy beyannameler_personel_siler on beyannameler for delete to muhasip_personel using (duzeltme > 0
-  and durum = 'hazırlanıyor'
-  and app.sees_beyanname(mukellef_id, personel_id));
+create policy beyannameler_siler on beyannameler for delete to muhasip_admin
+  using (duzeltme > 0 and durum = 'hazırlanıyor');
+create policy beyannameler_personel_siler on beyannameler for delete to muhasip_personel
+  using (duzeltme > 0 and durum = 'hazırlanıyor' and app.sees_beyanname(mukellef_id, personel_id));
 create policy beyannameler_kapi on beyannameler for all to muhasip_kapi using (true) with check (true);
 grant select, insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id),
   update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id, personel_id) on beyannameler
@@ -64,11 +63,12 @@ grant select, insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun,
   update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id), delete on beyannameler to muhasip_personel;
 grant delete on beyannameler to muhasip_admin;
 grant select on beyannameler to muhasip_muhasebeci;
-grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id,
-  hazirlayan, kontrol_eden, kabul_gunu, kabul_no, tutar,
-    odeme_gunu, belge_id, beyanname_belge_id),
+grant select,
+  insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan,
+    kontrol_eden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id, beyanname_belge_id),
   update (son_gun, muhasebeci_id, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar,
-    odeme_gunu, belge_id, beyanname_belge_id), delete
+    odeme_gunu, belge_id, beyanname_belge_id),
+  delete
   on beyannameler to muhasip_kapi;
 
 -- Every admin level sees for which months declarations were generated.

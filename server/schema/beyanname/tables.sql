@@ -76,10 +76,12 @@ create table beyannameler (
     'verilmeyecek')),
   constraint beyannameler_donem_check check (donem ~ '^20\d\d-(0[1-9]|1[0-2])$'),
   constraint beyannameler_duzeltme_check check (duzeltme between 0 and 99),
-  constraint beyannameler_neden_check check ((durum = 'verilmeyecek') = (neden is not null) and length(neden) between 1
-    and 300),
-  constraint beyannameler_kabul_check check (case durum when 'verildi' then kabul_gunu is not null
-    else num_nonnulls(kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) = 0 end),
+  constraint beyannameler_neden_check check ((durum = 'verilmeyecek') = (neden is not null)
+    and length(neden) between 1 and 300),
+  constraint beyannameler_kabul_check check (case durum
+    when 'verildi' then kabul_gunu is not null
+    else num_nonnulls(kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) = 0
+  end),
   -- A declaration cannot be filed before the last day of its period.
   constraint beyannameler_kabul_gunu_check check (kabul_gunu >= (to_date(donem,
     'YYYY-MM') + interval '1 month - 1 day')::date),
@@ -87,13 +89,13 @@ create table beyannameler (
   constraint beyannameler_tutar_check check (tutar >= 0)
 );
 -- This index finds the declarations of an accountant's month.
-create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme,
-  durum, personel_id);
+create index beyannameler_ay_idx
+  on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme, durum, personel_id);
 -- This index finds the declarations of a staff member by due date.
 create index beyannameler_personel_idx on beyannameler (personel_id, son_gun);
 -- This index finds the declarations that are still open by due date, for home pages, notices and lists of late ones.
-create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not
-  in ('verildi', 'verilmeyecek');
+create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum)
+  where durum not in ('verildi', 'verilmeyecek');
 -- This index finds the declarations of the whole office in a month.
 create index beyannameler_gun_idx on beyannameler (son_gun);
 create index beyannameler_duzeltme_idx on beyannameler (mukellef_id, kod, donem) where duzeltme > 0;

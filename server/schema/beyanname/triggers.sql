@@ -16,21 +16,16 @@ create or replace trigger beyannameler_stamp before update on beyannameler
 create or replace trigger beyannameler_ilk_stamp before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();
-create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri referencing new table
-  as degisen_satirlar
-  for each statement execute function app.sync_beyannameler_of_yukumluluk();
-create or replace trigger beyannameler_yukumluluk_update after update on mukellef_yukumlulukleri referencing new table
-  as degisen_satirlar
-  for each statement execute function app.sync_beyannameler_of_yukumluluk();
-create or replace trigger beyannameler_yukumluluk_delete after delete on mukellef_yukumlulukleri referencing old table
-  as degisen_satirlar
-  for each statement execute function app.sync_beyannameler_of_yukumluluk();
-create or replace trigger beyannameler_mukellef after update on mukellefler referencing old table
-  as eski_satirlar new table as yeni_satirlar
-  for each statement execute function app.sync_beyannameler_of_mukellef();
-create or replace trigger beyannameler_atama_insert after insert on muhasebeci_personel referencing new table
-  as degisen_satirlar
-  for each statement execute function app.assign_beyannameler();
-create or replace trigger beyannameler_atama_delete after delete on muhasebeci_personel referencing old table
-  as degisen_satirlar
-  for each statement execute function app.assign_beyannameler();
+create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri
+  referencing new table as degisen_satirlar for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_yukumluluk_update after update on mukellef_yukumlulukleri
+  referencing new table as degisen_satirlar for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_yukumluluk_delete after delete on mukellef_yukumlulukleri
+  referencing old table as degisen_satirlar for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_mukellef after update on mukellefler
+  referencing old table as eski_satirlar new table as yeni_satirlar for each statement
+  execute function app.sync_beyannameler_of_mukellef();
+create or replace trigger beyannameler_atama_insert after insert on muhasebeci_personel
+  referencing new table as degisen_satirlar for each statement execute function app.assign_beyannameler();
+create or replace trigger beyannameler_atama_delete after delete on muhasebeci_personel
+  referencing old table as degisen_satirlar for each statement execute function app.assign_beyannameler();

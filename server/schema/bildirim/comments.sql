@@ -1,7 +1,9 @@
 comment on table bildirimler is
   'Başkalarının yaptıklarını duyuran bildirimler: büroya, bir muhasebeciye ya da bir personele.';
-comment on column bildirimler.sira is 'Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.';
-comment on column bildirimler.tur is 'Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.';
+comment on column bildirimler.sira is
+  'Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.';
+comment on column bildirimler.tur is
+  'Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.';
 comment on column bildirimler.hedef is 'Kime olduğu: buro, muhasebeci ya da personel.';
 comment on column bildirimler.muhasebeci_id is 'Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.';
 comment on column bildirimler.personel_id is 'Bildirimin gittiği personel; başkasına gidende boş.';

@@ -47,13 +47,17 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     union all
     select 'belge', h.hedef, m.muhasebeci_id, case h.hedef when 'personel' then mp.personel_id end, m.mukellef_id, null,
       null, null, null, null
-    from satir s join belge_surumleri v on v.surum_id = s.satir_id join belgeler b using (belge_id) join mukellefler m
+    from satir s
+    join belge_surumleri v on v.surum_id = s.satir_id
+    join belgeler b using (belge_id)
+    join mukellefler m
       on m.mukellef_id = b.mukellef_id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
-    join (values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')) as h (hedef,
-      kendisi)
-      on s.db_rolu <> h.kendisi and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci') and (h.hedef <> 'personel'
-        or mp.personel_id is not null)
+    join (
+      values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')
+    ) as h (hedef, kendisi) on s.db_rolu <> h.kendisi
+      and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci')
+      and (h.hedef <> 'personel' or mp.personel_id is not null)
     where s.tablo = 'belge_surumleri'
     union all
     select 'evrak', 'muhasebeci', e.muhasebeci_id, null, e.mukellef_id, e.hizmet_yili, e.hizmet_ayi, null, e.hizmet_id,
@@ -69,11 +73,14 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   )
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
-      count(*)::integer, sum(tutar),
-    case when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
-      jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
-        order by mukellef_id, hizmet_id), '$[0 to 4]'
-    ) else '[]' end
+    count(*)::integer, sum(tutar),
+    case
+      when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
+        jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
+          order by mukellef_id, hizmet_id), '$[0 to 4]'
+      )
+      else '[]'
+    end
   from haber group by tur, hedef, muhasebeci_id, personel_id
 $$;
 
@@ -96,21 +103,22 @@ begin
   if v_son.islem_no = v_simdi then
     return 0;
   end if;
-  with haber as materialized (select * from gate.list_new_bildirimler(v_son.islem_no, v_simdi,
-    v_son.zaman - interval '10 minutes')),
+  with haber as materialized (
+    select * from gate.list_new_bildirimler(v_son.islem_no, v_simdi, v_son.zaman - interval '10 minutes')
+  ),
   eski as (
     select h.*, (
-      select max(b.bildirim_id) from bildirimler b where b.zaman > now() - interval '15 minutes' and b.tur = h.tur
-        and b.hedef = h.hedef
-        and (b.muhasebeci_id, b.personel_id, b.yil, b.ay) is not distinct from (h.muhasebeci_id, h.personel_id, h.yil,
-          h.ay)
-    ) as bildirim_id from haber h
+      select max(b.bildirim_id) from bildirimler b
+      where b.zaman > now() - interval '15 minutes' and b.tur = h.tur and b.hedef = h.hedef
+        and (b.muhasebeci_id, b.personel_id, b.yil, b.ay)
+          is not distinct from (h.muhasebeci_id, h.personel_id, h.yil, h.ay)
+    ) as bildirim_id
+    from haber h
   ),
   buyuyen as (
     update bildirimler b set sira = nextval('bildirim_sira'), adet = b.adet + e.adet, tutar = b.tutar + e.tutar,
-      zaman = now(),
-      ayrinti = jsonb_path_query_array(e.ayrinti || b.ayrinti, '$[0 to 4]'), mukellef_id = case
-        when b.mukellef_id = e.mukellef_id then b.mukellef_id end
+      zaman = now(), ayrinti = jsonb_path_query_array(e.ayrinti || b.ayrinti, '$[0 to 4]'),
+      mukellef_id = case when b.mukellef_id = e.mukellef_id then b.mukellef_id end
     from eski e where b.bildirim_id = e.bildirim_id
     returning b.hedef, b.muhasebeci_id, b.personel_id
   ),
@@ -121,10 +129,11 @@ begin
     returning hedef, muhasebeci_id, personel_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  select count(*), count(gate.announce_mukellefler('bildirimler', o.muhasebeci_id, null, null, '{}',
-    array[hepsi.personel_id])) into v_adet from hepsi, lateral (
-    select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
-  ) o;
+  select count(*),
+    count(gate.announce_mukellefler('bildirimler', o.muhasebeci_id, null, null, '{}', array[hepsi.personel_id]))
+  into v_adet
+  from hepsi,
+    lateral (select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id) o;
   update bildirim_isi set islem_no = v_simdi, zaman = now();
   return v_adet;
 end $$;
@@ -154,8 +163,11 @@ begin
   update bildirim_isi set beyanname_gunu = v_gun;
   with gelen as (
     select b.muhasebeci_id, b.mukellef_id, coalesce(b.personel_id, mp.personel_id) as personel_id,
-      case when b.son_gun < v_gun then 'beyanname_geciken' when b.son_gun = v_gun then 'beyanname_bugun'
-        else 'beyanname_yaklasan' end as tur
+      case
+        when b.son_gun < v_gun then 'beyanname_geciken'
+        when b.son_gun = v_gun then 'beyanname_bugun'
+        else 'beyanname_yaklasan'
+      end as tur
     from beyannameler b left join muhasebeci_personel mp on mp.mukellef_id = b.mukellef_id
     where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= v_gun + 3
       -- Declarations that the last run (`v_son`) has announced are left out: those overdue on its day, and those that
@@ -164,8 +176,8 @@ begin
   ),
   eklenen as (
     insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, adet)
-    select g.tur, h.hedef, case h.hedef when 'muhasebeci' then g.muhasebeci_id end, case h.hedef when 'personel'
-      then g.personel_id end,
+    select g.tur, h.hedef, case h.hedef when 'muhasebeci' then g.muhasebeci_id end,
+      case h.hedef when 'personel' then g.personel_id end,
       case when count(distinct g.mukellef_id) = 1 then min(g.mukellef_id) end, count(*)
     from gelen g cross join (values ('buro'), ('muhasebeci'), ('personel')) as h (hedef)
     where h.hedef <> 'personel' or g.personel_id is not null
@@ -173,16 +185,21 @@ begin
     returning hedef, muhasebeci_id, personel_id
   )
   -- The number 0 stands for no accountant, because an event with null would reach the screens of all accountants.
-  select count(*), count(gate.announce_mukellefler('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0
-    end, null, null, '{}', array[personel_id])) into v_adet from eklenen;
+  select count(*),
+    count(gate.announce_mukellefler('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
+      null, '{}', array[personel_id]))
+  into v_adet from eklenen;
   return v_adet;
 end $$;
 grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muhasip_sistem;
 
 create or replace function gate.ozet_engeli() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select case when gate.posta_adresi(p.email) is null then 'adres_yok' when not gate.is_posta_kurulu() then 'posta_yok'
-    end from gate.get_own_profil() p
+  select case
+    when gate.posta_adresi(p.email) is null then 'adres_yok'
+    when not gate.is_posta_kurulu() then 'posta_yok'
+  end
+  from gate.get_own_profil() p
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
@@ -198,18 +215,20 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
       gate.posta_adresi(coalesce(a.email, u.email, p.email)) as email, t.kapali,
       greatest(o.son_sira, o.ozet_sira, 0) as son
     from an cross join bildirim_tercihleri t join kullanicilar k on k.id = t.kullanici_id
-    left join admin a on a.admin_id = k.admin_id left join muhasebeci u on u.muhasebeci_id = k.muhasebeci_id left
-      join personel p on p.personel_id = k.personel_id
+    left join admin a on a.admin_id = k.admin_id
+    left join muhasebeci u on u.muhasebeci_id = k.muhasebeci_id
+    left join personel p on p.personel_id = k.personel_id
     left join bildirim_okumalari o on o.kullanici_id = k.id
-    where extract(hour from an.yerel) >= 8 and (t.ozet = 'her_gun' or (t.ozet = 'her_hafta' and extract(isodow
-      from an.yerel) = 1))
+    where extract(hour from an.yerel) >= 8
+      and (t.ozet = 'her_gun' or (t.ozet = 'her_hafta' and extract(isodow from an.yerel) = 1))
       and t.ozet_zamani < (date_trunc('day', an.yerel) + interval '8 hours') at time zone 'Europe/Istanbul'
       and (o.ozet_gunu is null or o.ozet_gunu < an.yerel::date)
       and exists (select from gate.list_girisler() g where g.kullanici_id = k.id and g.yetki is not null)
   )
   select k.id, k.muhasebeci_id, k.ad, k.email, coalesce(y.adet, 0)::integer, coalesce(y.son_sira, k.son),
     coalesce(y.bildirimler, '[]')
-  from kisi k cross join lateral (
+  from kisi k
+  cross join lateral (
     select count(*) as adet, max(s.sira) as son_sira, jsonb_agg(jsonb_build_object(
       'bildirim_id', s.bildirim_id, 'sira', s.sira, 'tur', s.tur, 'muhasebeci_id', s.muhasebeci_id, 'muhasebeci_adi',
         u.ad, 'mukellef_id', m.mukellef_id,
@@ -220,21 +239,24 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
       from (
         select b.* from bildirimler b where k.rol = 'admin' and b.hedef = 'buro' and b.sira > k.son
         union all
-        select b.* from bildirimler b where k.rol = 'muhasebeci' and b.hedef = 'muhasebeci'
-          and b.muhasebeci_id = k.muhasebeci_id and b.sira > k.son
+        select b.* from bildirimler b
+        where k.rol = 'muhasebeci' and b.hedef = 'muhasebeci' and b.muhasebeci_id = k.muhasebeci_id and b.sira > k.son
         union all
-        select b.* from bildirimler b where k.rol = 'personel' and b.hedef = 'personel'
-          and b.personel_id = k.personel_id and b.sira > k.son
+        select b.* from bildirimler b
+        where k.rol = 'personel' and b.hedef = 'personel' and b.personel_id = k.personel_id and b.sira > k.son
       ) b
       where b.tur <> all (k.kapali)
     ) s
-    left join mukellefler m on m.mukellef_id = s.mukellef_id and (k.rol = 'admin' or m.muhasebeci_id = k.muhasebeci_id
-      or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id
-        and mp.personel_id = k.personel_id))
-    left join muhasebeci u on u.muhasebeci_id = s.muhasebeci_id and (k.rol = 'admin'
-      or u.muhasebeci_id = k.muhasebeci_id or exists (
-      select from muhasebeci_personel mp join mukellefler c on c.mukellef_id = mp.mukellef_id
-        where mp.personel_id = k.personel_id and c.muhasebeci_id = u.muhasebeci_id))
+    left join mukellefler m on m.mukellef_id = s.mukellef_id
+      and (k.rol = 'admin' or m.muhasebeci_id = k.muhasebeci_id
+        or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id
+          and mp.personel_id = k.personel_id))
+    left join muhasebeci u on u.muhasebeci_id = s.muhasebeci_id
+      and (k.rol = 'admin' or u.muhasebeci_id = k.muhasebeci_id
+        or exists (
+          select from muhasebeci_personel mp join mukellefler c on c.mukellef_id = mp.mukellef_id
+            where mp.personel_id = k.personel_id and c.muhasebeci_id = u.muhasebeci_id
+        ))
   ) y
   order by k.id
 $$;
@@ -251,13 +273,14 @@ declare
   o record;
 begin
   for o in
-    select x.* from jsonb_to_recordset(p_ozetler) as x (kullanici_id bigint, muhasebeci_id bigint, son_sira bigint,
+    select x.*
+    from jsonb_to_recordset(p_ozetler) as x (kullanici_id bigint, muhasebeci_id bigint, son_sira bigint,
       kime text, konu text, metin text)
     join kullanicilar k on k.id = x.kullanici_id order by x.kullanici_id
   loop
     insert into bildirim_okumalari as b (kullanici_id, ozet_gunu) values (o.kullanici_id, v_gun)
-    on conflict (kullanici_id) do update set ozet_gunu = excluded.ozet_gunu where b.ozet_gunu is null
-      or b.ozet_gunu < excluded.ozet_gunu;
+    on conflict (kullanici_id) do update set ozet_gunu = excluded.ozet_gunu
+      where b.ozet_gunu is null or b.ozet_gunu < excluded.ozet_gunu;
     continue when not found or not v_kurulu or o.kime is null;
     insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values ('bildirim', o.kime, o.konu, o.metin,
       o.muhasebeci_id);
@@ -271,8 +294,10 @@ grant execute on function gate.create_ozetler(timestamptz, jsonb) to muhasip_sis
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
-  delete from epostalar e where e.tur = 'bildirim' and (e.kime = old.email or e.metin collate "default"
-    ~ ('(^|[^[:alpha:]])' || regexp_replace(old.ad collate "default", '[^[:alnum:] ]', '\\&', 'g')
-      || '([^[:alpha:]]|$)'));
+  delete from epostalar e
+  where e.tur = 'bildirim'
+    and (e.kime = old.email
+      or e.metin collate "default" ~ ('(^|[^[:alpha:]])'
+        || regexp_replace(old.ad collate "default", '[^[:alnum:] ]', '\\&', 'g') || '([^[:alpha:]]|$)'));
   return null;
 end $$;

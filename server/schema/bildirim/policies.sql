@@ -4,12 +4,12 @@ select app.reset_rights('bildirimler', 'bildirim_okumalari', 'bildirim_tercihler
 create policy bildirimler_admin_okur on bildirimler for select to muhasip_moderator using (hedef = 'buro');
 create policy bildirimler_muhasebeci_okur on bildirimler for select to muhasip_muhasebeci
   using (hedef = 'muhasebeci' and muhasebeci_id = (select app.muhasebeci_id()));
-create policy bildirimler_personel_okur on bildirimler for select to muhasip_personel using (hedef = 'personel'
-  and personel_id = (select app.personel_id()));
+create policy bildirimler_personel_okur on bildirimler for select to muhasip_personel
+  using (hedef = 'personel' and personel_id = (select app.personel_id()));
 create policy bildirimler_kapi on bildirimler for all to muhasip_kapi using (true) with check (true);
-grant select, insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti), update (sira,
-  mukellef_id, adet, tutar, zaman,
-  ayrinti), delete on bildirimler to muhasip_kapi;
+grant select, insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti),
+  update (sira, mukellef_id, adet, tutar, zaman, ayrinti), delete
+  on bildirimler to muhasip_kapi;
 grant select on bildirimler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- Users read and write how far they have read their notices; only the gate uses the columns of the digest (ozet_sira,

@@ -21,13 +21,12 @@ create table bildirimler (
   constraint bildirimler_personel_fkey foreign key (personel_id) references personel on delete cascade,
   constraint bildirimler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete set null,
   constraint bildirimler_hedef_check check (
-    hedef = 'buro' or (hedef = 'muhasebeci' and muhasebeci_id is not null) or (hedef = 'personel'
-      and personel_id is not null)
+    hedef = 'buro' or (hedef = 'muhasebeci' and muhasebeci_id is not null)
+      or (hedef = 'personel' and personel_id is not null)
   ),
   constraint bildirimler_adet_check check (adet > 0),
   constraint bildirimler_tur_check check (tur in ('talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk',
-    'belge', 'eposta_hatasi', 'evrak', 'yeniden',
-    'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
+    'belge', 'eposta_hatasi', 'evrak', 'yeniden', 'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
 );
 -- The next three indexes list the notices of the office, of an accountant and of a staff member, the latest first.
 create index bildirimler_buro_idx on bildirimler (sira desc) where hedef = 'buro';

@@ -1,4 +1,5 @@
-comment on table denetim is 'Denetim kaydı: kişilerin değiştirebildiği tablolardaki her yazma; kim, ne zaman, eskisi ve yenisi. Değiştirilmez ve silinmez.';
+comment on table denetim is
+  'Denetim kaydı: kişilerin değiştirebildiği tablolardaki her yazma; kim, ne zaman, eskisi ve yenisi. Değiştirilmez ve silinmez.';
 comment on column denetim.islem_no is
   'Yazıldığı veritabanı işleminin numarası; birlikte yapılan değişikliklerde aynıdır.';
 comment on column denetim.kullanici_id is 'Yazan kullanıcının numarası; boşsa sunucu.';
@@ -12,7 +13,8 @@ comment on column denetim.eski is 'Satırın önceki değerleri; eklemede boş. 
 comment on column denetim.yeni is 'Satırın yeni değerleri; silmede boş. Şifreler *** olarak görünür.';
 comment on column denetim.ozetler is
   'Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.';
-comment on table denetim_block is 'Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da saklanır.';
+comment on table denetim_block is
+  'Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da saklanır.';
 comment on column denetim_block.block_id is 'Bloğun zincirdeki sırası.';
 comment on column denetim_block.first_id is 'Bloktaki en küçük denetim numarası.';
 comment on column denetim_block.last_id is 'Bloktaki en büyük denetim numarası.';

@@ -17,9 +17,10 @@ grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yen
 -- Functions of the gate add and verify the blocks that seal the audit log; no role may update or delete a block.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
 create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
-grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id,
-  sealed_at, previous_hash, hash) on
-  denetim_block to muhasip_kapi;
+grant select,
+  insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at,
+    previous_hash, hash)
+  on denetim_block to muhasip_kapi;
 
 -- Only a function of the gate notes when the ledger was last checked; every admin level may read it.
 create policy ledger_check_kapi on ledger_check for all to muhasip_kapi using (true) with check (true);

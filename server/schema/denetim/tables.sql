@@ -40,8 +40,8 @@ create index denetim_satir_idx on denetim (satir_id, tablo, denetim_id);
 create index denetim_kullanici_idx on denetim (kullanici_id, denetim_id);
 -- This index finds what happened to a table. It leaves out two tables with bulk writes, which should not pay for it;
 -- their log entries are found by reading the log backwards.
-create index denetim_tablo_idx on denetim (tablo, denetim_id desc) where tablo not in ('hizmet_kayitlari',
-  'borc_tahakkuk');
+create index denetim_tablo_idx on denetim (tablo, denetim_id desc)
+  where tablo not in ('hizmet_kayitlari', 'borc_tahakkuk');
 -- This index finds deletions, which are few among millions of log entries; without it, a search for them would read the
 -- whole log.
 create index denetim_silme_idx on denetim (denetim_id desc) where islem = 'delete';

@@ -20,8 +20,9 @@ begin
   loop
     -- The server's clock counts milliseconds and the column microseconds; without the added millisecond, a mail queued
     -- in the current millisecond would not be due.
-    select k.eposta_id, coalesce(gate.posta_adresi((select m.email from muhasebeci m
-      where m.muhasebeci_id = k.muhasebeci_id)), case when k.tur <> 'hatirlatma' or k.muhasebeci_id is null then k.kime end)
+    select k.eposta_id,
+      coalesce(gate.posta_adresi((select m.email from muhasebeci m where m.muhasebeci_id = k.muhasebeci_id)),
+        case when k.tur <> 'hatirlatma' or k.muhasebeci_id is null then k.kime end)
     into v_id, v_kime
     from epostalar k where k.durum = 'kuyrukta' and k.sonraki_deneme < p_an + interval '1 millisecond'
     order by k.sonraki_deneme, k.eposta_id limit 1 for update skip locked;
@@ -41,8 +42,11 @@ grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
   p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update epostalar e set
-    durum = case when p_gonderildi then 'gönderildi' when p_sonraki is null then 'hata' else 'kuyrukta' end,
+  update epostalar e set durum = case
+      when p_gonderildi then 'gönderildi'
+      when p_sonraki is null then 'hata'
+      else 'kuyrukta'
+    end,
     hata_metni = case when p_gonderildi then null else left(p_hata, 1000) end,
     gonderme = case when p_gonderildi then now() end,
     sonraki_deneme = coalesce(p_sonraki, e.sonraki_deneme),
@@ -109,8 +113,8 @@ grant execute on function gate.retry_epostalar(bigint[]) to muhasip_admin;
 create or replace function gate.cancel_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update epostalar e set durum = 'iptal', hata_metni = 'Elle iptal edildi.' where e.eposta_id = p_eposta_id and e.durum
-    in ('kuyrukta', 'hata');
+  update epostalar e set durum = 'iptal', hata_metni = 'Elle iptal edildi.'
+  where e.eposta_id = p_eposta_id and e.durum in ('kuyrukta', 'hata');
   return found;
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
@@ -125,19 +129,25 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   ),
   borc as (
     select t.*, (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun as vade,
-      case when p_muhasebeciler is null
-        then (select max(g) from unnest(ayar.gunler) as g where (t.borc_tarihi at time zone 'Europe/Istanbul')::date +
-          ayar.vade_gun + g <= p_gun) else 0 end as adim
+      case
+        when p_muhasebeciler is null then (
+          select max(g) from unnest(ayar.gunler) as g
+          where (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun + g <= p_gun
+        )
+        else 0
+      end as adim
     from borc_tahakkuk t cross join ayar
-    where t.bakiye > 0 and t.iptal is null and t.odeme_durumu <> 'Tamamlandı' and (p_muhasebeciler is null
-      or t.muhasebeci_id = any (p_muhasebeciler))
+    where t.bakiye > 0 and t.iptal is null and t.odeme_durumu <> 'Tamamlandı'
+      and (p_muhasebeciler is null or t.muhasebeci_id = any (p_muhasebeciler))
   )
-  select m.muhasebeci_id, m.ad, m.email, jsonb_agg(jsonb_build_object('borc_id', b.borc_id, 'adim', b.adim, 'yil',
-    b.tahakkuk_yili, 'ay', b.tahakkuk_ayi, 'devir', b.devir,
-    'bakiye', b.bakiye, 'vade', b.vade) order by b.vade, b.borc_id)
+  select m.muhasebeci_id, m.ad, m.email,
+    jsonb_agg(jsonb_build_object('borc_id', b.borc_id, 'adim', b.adim, 'yil', b.tahakkuk_yili, 'ay', b.tahakkuk_ayi,
+      'devir', b.devir, 'bakiye', b.bakiye, 'vade', b.vade)
+      order by b.vade, b.borc_id)
   from borc b join muhasebeci m on m.muhasebeci_id = b.muhasebeci_id
-  where b.adim is not null and (p_muhasebeciler is not null or (m.aktif and not m.hatirlatma_kapali
-    and not exists (select from hatirlatmalar h where h.borc_id = b.borc_id and h.adim >= b.adim)))
+  where b.adim is not null
+    and (p_muhasebeciler is not null or (m.aktif and not m.hatirlatma_kapali
+      and not exists (select from hatirlatmalar h where h.borc_id = b.borc_id and h.adim >= b.adim)))
   group by m.muhasebeci_id, m.ad, m.email
   order by m.muhasebeci_id
 $$;
@@ -158,8 +168,8 @@ begin
       select from jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint, adim smallint, bakiye bigint)
       left join borc_tahakkuk t on t.borc_id = b.borc_id and t.iptal is null
         and t.muhasebeci_id = (h ->> 'muhasebeci_id')::bigint
-      where t.bakiye is distinct from b.bakiye or (b.adim > 0 and exists (select from hatirlatmalar x
-        where x.borc_id = b.borc_id and x.adim >= b.adim))
+      where t.bakiye is distinct from b.bakiye
+        or (b.adim > 0 and exists (select from hatirlatmalar x where x.borc_id = b.borc_id and x.adim >= b.adim))
     );
     insert into epostalar (tur, kime, konu, metin, muhasebeci_id)
     values ('hatirlatma', h ->> 'kime', h ->> 'konu', h ->> 'metin', (h ->> 'muhasebeci_id')::bigint)

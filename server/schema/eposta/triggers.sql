@@ -1,6 +1,6 @@
 create or replace trigger hatirlatma_borc_degisti after update on borc_tahakkuk for each row
-  when (old.bakiye <> new.bakiye or old.iptal is distinct from new.iptal) execute function
-    gate.cancel_stale_hatirlatma();
+  when (old.bakiye <> new.bakiye or old.iptal is distinct from new.iptal)
+  execute function gate.cancel_stale_hatirlatma();
 create or replace trigger hatirlatma_borc_silindi before delete on borc_tahakkuk
   for each row execute function gate.cancel_stale_hatirlatma();
 

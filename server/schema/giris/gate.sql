@@ -1,13 +1,14 @@
 create or replace function gate.find_login(p_tc text) returns table (kullanici_id bigint, sifre_hash text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.sifre_hash from kullanicilar k
-  where k.tc_kimlik_no = p_tc and exists (select from gate.list_girisler() g where g.kullanici_id = k.id
-    and g.yetki is not null)
+  where k.tc_kimlik_no = p_tc
+    and exists (select from gate.list_girisler() g where g.kullanici_id = k.id and g.yetki is not null)
 $$;
 
 create or replace function entry.is_kurulum_required() returns boolean
-  language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
-    from kullanicilar) $$;
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select not exists (select from kullanicilar)
+$$;
 
 -- The hashes of logins that were made with one password, and of the named logins, tell a start whether the public
 -- passwords of the demo office still open this one.
@@ -24,8 +25,8 @@ begin
     delete from kurulum_kodu;
     return false;
   end if;
-  insert into kurulum_kodu (kod_ozeti) values (p_kod_ozeti) on conflict (tek) do update
-    set kod_ozeti = excluded.kod_ozeti;
+  insert into kurulum_kodu (kod_ozeti) values (p_kod_ozeti)
+  on conflict (tek) do update set kod_ozeti = excluded.kod_ozeti;
   return true;
 end $$;
 
@@ -56,18 +57,26 @@ create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash tex
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if not gate.has_ikinci_adim(p_kullanici_id) then
-    return query select o.tc, o.rol, o.bitis, null::text[] from gate.create_session(p_kullanici_id, p_ozet, p_carrier,
-      p_ip, p_cihaz) o;
+    return query select o.tc, o.rol, o.bitis, null::text[]
+    from gate.create_session(p_kullanici_id, p_ozet, p_carrier, p_ip, p_cihaz) o;
     return;
   end if;
   perform gate.create_giris_adimi(p_adim_ozeti, 'sifre', p_kullanici_id, sha256(convert_to(p_sifre_hash, 'UTF8')));
-  return query select null::text, null::text, null::timestamptz, array_remove(array[
-    case when exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null)
-      then 'dogrulayici' end,
-    case when exists (select from gecis_anahtarlari g where g.kullanici_id = p_kullanici_id) then 'gecis_anahtari' end,
-    case when exists (select from kurtarma_kodlari k where k.kullanici_id = p_kullanici_id and k.kullanim is null)
-      then 'kurtarma_kodu' end
-  ], null);
+  return query select null::text, null::text, null::timestamptz,
+    array_remove(array[
+      case
+        when exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null)
+          then 'dogrulayici'
+      end,
+      case
+        when exists (select from gecis_anahtarlari g where g.kullanici_id = p_kullanici_id) then 'gecis_anahtari'
+      end,
+      case
+        when exists (select from kurtarma_kodlari k where k.kullanici_id = p_kullanici_id and k.kullanim is null)
+          then 'kurtarma_kodu'
+      end
+    ],
+      null);
 end $$;
 
 create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
@@ -99,15 +108,18 @@ declare
   v_adet integer;
 begin
   insert into giris_denemeleri as g (anahtar, basarisiz) values (p_anahtar, 1)
-  on conflict (anahtar) do update set
-    basarisiz = case when g.son_deneme < now() - interval '1 hour' then 1 else g.basarisiz + 1 end, son_deneme = now(),
-      kilit_bitis = null
-  where g.kilit_bitis is null or g.kilit_bitis <= now()
+  on conflict (anahtar) do update set basarisiz = case
+      when g.son_deneme < now() - interval '1 hour' then 1
+      else g.basarisiz + 1
+    end,
+    son_deneme = now(), kilit_bitis = null
+    where g.kilit_bitis is null or g.kilit_bitis <= now()
   returning g.basarisiz into v_adet;
   if v_adet >= v_deneme then
-    update giris_denemeleri g
-    set kilit_bitis = now() + case when v_adet < 30 then least(v_en_uzun, interval '30 seconds' * power(2,
-      least(v_adet - v_deneme, 10))) else interval '15 minutes' end
+    update giris_denemeleri g set kilit_bitis = now() + case
+      when v_adet < 30 then least(v_en_uzun, interval '30 seconds' * power(2, least(v_adet - v_deneme, 10)))
+      else interval '15 minutes'
+    end
     where g.anahtar = p_anahtar;
   end if;
   sonraki_kilit := gate.find_kilit(p_anahtar);
@@ -205,10 +217,9 @@ begin
     insert into istek_sayilari as i (anahtar, adet, bitis)
     select k.anahtar, k.adet, now() + interval '1 minute' from unnest(p_anahtarlar, p_adetler) as k (anahtar, adet)
       order by k.anahtar
-    on conflict (anahtar) do update set
-      adet = case when i.bitis > now() then i.adet else 0 end + excluded.adet,
+    on conflict (anahtar) do update set adet = case when i.bitis > now() then i.adet else 0 end + excluded.adet,
       bitis = case when i.bitis > now() then i.bitis else excluded.bitis end
     returning i.anahtar, i.adet, i.bitis, ceil(extract(epoch from i.bitis - now()) * 1000)::integer;
-  delete from istek_sayilari i where i.anahtar in (select s.anahtar from istek_sayilari s where s.bitis <= now()
-    for update skip locked);
+  delete from istek_sayilari i
+  where i.anahtar in (select s.anahtar from istek_sayilari s where s.bitis <= now() for update skip locked);
 end $$;

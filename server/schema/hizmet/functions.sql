@@ -11,6 +11,7 @@ $$;
 
 create or replace function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns kurus language sql stable as $$
-  select f.fiyat from (values (p_hizmet_id)) as s (id) left join hizmetler h using (id) cross
-    join lateral app.donem_fiyati(s.id, h.fiyat, p_yil, p_ay) f
+  select f.fiyat
+  from (values (p_hizmet_id)) as s (id)
+  left join hizmetler h using (id) cross join lateral app.donem_fiyati(s.id, h.fiyat, p_yil, p_ay) f
 $$;

@@ -5,7 +5,8 @@ comment on column hizmet_kayitlari.muhasebeci_id is
 comment on column hizmet_kayitlari.hizmet_fiyati is 'Kayıt yapıldığındaki liste fiyatı; kuruş olarak saklanır.';
 comment on column hizmet_kayitlari.hizmet_bedeli is 'İskontodan sonra tahakkuka giren tutar; kuruş olarak saklanır.';
 comment on column hizmet_kayitlari.iskonto_orani is 'Liste fiyatından düşülen yüzde (0–100).';
-comment on column hizmet_kayitlari.durum is 'talep, onaylandı, reddedildi, tamamlandi, onay ya da yapıldı. “onaylandı” büronun talebi kabulü, “onay” yapılan işin sonraki onayıdır.';
+comment on column hizmet_kayitlari.durum is
+  'talep, onaylandı, reddedildi, tamamlandi, onay ya da yapıldı. “onaylandı” büronun talebi kabulü, “onay” yapılan işin sonraki onayıdır.';
 comment on column hizmet_kayitlari.degisme is 'Kaydın son değiştiği an.';
 comment on column hizmet_kayitlari.degistiren is 'Kaydı son değiştiren kullanıcının numarası; boşsa sunucu.';
 comment on column hizmet_kayitlari.ret_nedeni is

@@ -9,19 +9,22 @@ begin
   perform set_config('muhasip.request_no', 'geri-al:' || p_request_no, true);
   return query
   with yapilan as materialized (
-    select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
-        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
-          or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
-            and g.request_no = 'geri-al:' || s.request_no
-        )))
+    select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski,
+      (
+        select bool_or(s.request_no = 'geri-al:' || p_request_no
+          or not (coalesce(s.request_no, '') like 'geri-al:%'
+            or exists (
+              select from denetim g
+              where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
+            )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
-      ) as degisti, (
+      ) as degisti,
+      (
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
           order by s.denetim_id desc limit 1
       ) as silinen
-    from denetim d where d.request_no = p_request_no and d.tablo = 'hizmet_kayitlari'
-      and d.kullanici_id = app.kullanici_id()
+    from denetim d
+    where d.request_no = p_request_no and d.tablo = 'hizmet_kayitlari' and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
     select y.*, coalesce(k.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(k.hizmet_id, e.hizmet_id) as hizmet_id,
@@ -71,13 +74,15 @@ begin
   -- record in a join, so they are brought together by union and window.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
-      max(s.yeni_bedel) over w as son_bedel from (
+      max(s.yeni_bedel) over w as son_bedel
+    from (
       select h.satir_id, h.denetim_id as hucre_id, h.mukellef_id, h.hizmet_id, h.yil, h.ay, h.islem, h.zaman, h.gorur,
         null as yeni_durum, null::bigint as yeni_bedel from hucre h
       union all select o.hizmet_kayit_id, null, null, null, null, null, null, null, null, o.durum,
         o.hizmet_bedeli::bigint
         from olan o
-    ) s window w as (partition by s.satir_id)
+    ) s
+    window w as (partition by s.satir_id)
   )
   select h.mukellef_id, h.hizmet_id, h.geri,
     case when h.geri then h.son_durum when h.gorur then k.durum end,
@@ -90,8 +95,10 @@ begin
       else 'Hücre bu sırada değişti.'
     end
   -- Each cell that was not reversed is looked up by its key; as a join the planner would compare each with each.
-  from sonuc h left join lateral (
-    select c.durum, c.hizmet_bedeli from hizmet_kayitlari c where not h.geri and c.mukellef_id = h.mukellef_id
+  from sonuc h
+  left join lateral (
+    select c.durum, c.hizmet_bedeli from hizmet_kayitlari c
+    where not h.geri and c.mukellef_id = h.mukellef_id
       and c.hizmet_yili = h.yil and c.hizmet_ayi = h.ay and c.hizmet_id = h.hizmet_id limit 1
   ) k on true
   where h.hucre_id is not null
@@ -121,12 +128,12 @@ create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_a
   ),
   hucrenin_sonu as (
     select distinct on (h.mukellef_id, h.hizmet_id) h.* from hucre h
-    where (p_muhasebeci_id is null or h.muhasebeci_id = p_muhasebeci_id) and app.sees_hizmet_kaydi(h.muhasebeci_id,
-      h.mukellef_id)
+    where (p_muhasebeci_id is null or h.muhasebeci_id = p_muhasebeci_id)
+      and app.sees_hizmet_kaydi(h.muhasebeci_id, h.mukellef_id)
     order by h.mukellef_id, h.hizmet_id, h.denetim_id desc
   )
-  select h.mukellef_id, h.hizmet_id, h.kullanici_id from hucrenin_sonu h where h.kullanici_id is distinct
-    from app.kullanici_id()
+  select h.mukellef_id, h.hizmet_id, h.kullanici_id from hucrenin_sonu h
+  where h.kullanici_id is distinct from app.kullanici_id()
 $$;
 grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
@@ -146,7 +153,8 @@ create or replace function gate.list_onceki_hizmet_kayitlari(p_yil integer, p_ay
   returns table (mukellef_id bigint, hizmet_id bigint, durum text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.mukellef_id, k.hizmet_id, k.durum
-  from mukellefler m join hizmet_kayitlari k on k.mukellef_id = m.mukellef_id and k.hizmet_yili = p_yil
+  from mukellefler m
+  join hizmet_kayitlari k on k.mukellef_id = m.mukellef_id and k.hizmet_yili = p_yil
     and k.hizmet_ayi = p_ay and k.muhasebeci_id <> m.muhasebeci_id
   where app.personel_id() is null and m.muhasebeci_id = coalesce(app.muhasebeci_id(), p_muhasebeci_id)
 $$;

@@ -40,45 +40,56 @@ create policy hizmet_kayitlari_kapi_siler on hizmet_kayitlari for delete to muha
 create policy hizmet_kayitlari_konsol_okur on hizmet_kayitlari for select to muhasip_konsol_okur using (true);
 create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muhasip_admin
   using (hizmet_fiyati = 0 and hizmet_bedeli = 0 and durum in ('onaylandı', 'reddedildi')
-    and gate.is_from_empty_hucre(hizmet_kayit_id) and not exists (
-    select from evrak_bekleyenler e where e.mukellef_id = hizmet_kayitlari.mukellef_id
-      and e.hizmet_id = hizmet_kayitlari.hizmet_id
-      and e.hizmet_yili = hizmet_kayitlari.hizmet_yili and e.hizmet_ayi = hizmet_kayitlari.hizmet_ayi
-  ));
+    and gate.is_from_empty_hucre(hizmet_kayit_id)
+    and not exists (
+      select from evrak_bekleyenler e
+      where e.mukellef_id = hizmet_kayitlari.mukellef_id
+        and e.hizmet_id = hizmet_kayitlari.hizmet_id
+        and e.hizmet_yili = hizmet_kayitlari.hizmet_yili and e.hizmet_ayi = hizmet_kayitlari.hizmet_ayi
+    ));
 grant update (hizmet_bedeli, iskonto_orani), delete on hizmet_kayitlari to muhasip_admin;
-grant select, insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
-  hizmet_bedeli, iskonto_orani, durum,
-  ret_nedeni), update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), delete on hizmet_kayitlari
-    to muhasip_kapi;
+grant select,
+  insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli,
+    iskonto_orani, durum, ret_nedeni),
+  update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), delete
+  on hizmet_kayitlari to muhasip_kapi;
 grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
-  hizmet_bedeli, iskonto_orani, durum, degisme) on
-  hizmet_kayitlari to muhasip_konsol_okur;
-grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli,
-  iskonto_orani, durum, ret_nedeni), update
-  (durum, ret_nedeni) on hizmet_kayitlari to muhasip_moderator;
-grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli,
-  iskonto_orani, durum), update (durum),
-  delete on hizmet_kayitlari to muhasip_muhasebeci;
+  hizmet_bedeli, iskonto_orani, durum, degisme)
+  on hizmet_kayitlari to muhasip_konsol_okur;
+grant select,
+  insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani,
+    durum, ret_nedeni),
+  update (durum, ret_nedeni)
+  on hizmet_kayitlari to muhasip_moderator;
+grant select,
+  insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani,
+    durum),
+  update (durum), delete
+  on hizmet_kayitlari to muhasip_muhasebeci;
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
 -- Admins of every level read all notes on cells of the service grid and add notes in their own name.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
-create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
-  kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,
-    hizmet_yili, hizmet_ayi)
-);
+create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator
+  with check (
+    kullanici_id = (select app.kullanici_id())
+      and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+  );
 create policy hucre_notlari_muhasebeci_okur on hucre_notlari for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
-create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci with check (
-  kullanici_id = (select app.kullanici_id()) and muhasebeci_id = (select app.muhasebeci_id())
-  and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
-  and (not yeniden_istek or exists (
-    select from hizmet_kayitlari k where k.mukellef_id = hucre_notlari.mukellef_id
-      and k.hizmet_id = hucre_notlari.hizmet_id
-      and k.hizmet_yili = hucre_notlari.hizmet_yili and k.hizmet_ayi = hucre_notlari.hizmet_ayi
-        and k.durum = 'reddedildi'
-  ))
-);
+create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci
+  with check (
+    kullanici_id = (select app.kullanici_id()) and muhasebeci_id = (select app.muhasebeci_id())
+      and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+      and (not yeniden_istek
+        or exists (
+          select from hizmet_kayitlari k
+          where k.mukellef_id = hucre_notlari.mukellef_id
+            and k.hizmet_id = hucre_notlari.hizmet_id
+            and k.hizmet_yili = hucre_notlari.hizmet_yili and k.hizmet_ayi = hucre_notlari.hizmet_ayi
+              and k.durum = 'reddedildi'
+        ))
+  );
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -99,9 +110,9 @@ grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   on hucre_notlari to muhasip_kapi;
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
   on hucre_notlari to muhasip_moderator;
-grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id,
-  yeniden_istek), delete on hucre_notlari to
-  muhasip_muhasebeci;
+grant select,
+  insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek), delete
+  on hucre_notlari to muhasip_muhasebeci;
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete
   on hucre_notlari to muhasip_personel;
 
@@ -113,17 +124,19 @@ create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
 -- Staff members mark missing documents only on approved service records of the clients assigned to them.
-create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
-  kullanici_id = (select app.kullanici_id())
-  and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
-    where mp.personel_id = (select app.personel_id())))
-  and exists (
-    select from hizmet_kayitlari k where k.mukellef_id = evrak_bekleyenler.mukellef_id
-      and k.hizmet_id = evrak_bekleyenler.hizmet_id
-      and k.hizmet_yili = evrak_bekleyenler.hizmet_yili and k.hizmet_ayi = evrak_bekleyenler.hizmet_ayi
-      and k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id and k.durum = 'onaylandı'
-  )
-);
+create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel
+  with check (
+    kullanici_id = (select app.kullanici_id())
+      and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
+        where mp.personel_id = (select app.personel_id())))
+      and exists (
+        select from hizmet_kayitlari k
+        where k.mukellef_id = evrak_bekleyenler.mukellef_id
+          and k.hizmet_id = evrak_bekleyenler.hizmet_id
+          and k.hizmet_yili = evrak_bekleyenler.hizmet_yili and k.hizmet_ayi = evrak_bekleyenler.hizmet_ayi
+          and k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id and k.durum = 'onaylandı'
+      )
+  );
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -135,5 +148,4 @@ grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizm
   on evrak_bekleyenler to muhasip_kapi;
 grant select on evrak_bekleyenler to muhasip_moderator, muhasip_muhasebeci;
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id), delete
-  on evrak_bekleyenler to
-  muhasip_personel;
+  on evrak_bekleyenler to muhasip_personel;

@@ -29,8 +29,8 @@ create table hizmet_kayitlari (
 );
 -- This index has all columns that an accountant's month grid and the sums for accruals need, so that PostgreSQL need
 -- not read the table.
-create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi,
-  durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
+create index hizmet_kayitlari_donem_idx
+  on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
 -- This index finds the service records of a month across all accountants.
 create index hizmet_kayitlari_ay_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, durum);
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
@@ -39,8 +39,8 @@ create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet
 create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id, muhasebeci_id, durum);
 -- A staff member's home page reads the requested and open records of all months from this index, without years of
 -- finished ones.
-create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id,
-  durum)
+create index hizmet_kayitlari_acik_idx
+  on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id, durum)
   where durum in ('onaylandı', 'talep');
 -- This index finds the rejected requests of an accountant.
 create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi)

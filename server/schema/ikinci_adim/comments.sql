@@ -19,7 +19,8 @@ comment on column kurtarma_kodlari.kullanim is 'Kullanıldığı an; boşsa kull
 comment on table giris_adimlari is
   'Başlayıp ikinci yarısını bekleyen girişler ve geçiş anahtarı kayıtları; beş dakika geçerlidir.';
 comment on column giris_adimlari.ozet is 'Başlatanda duran rastgele değerin SHA-256 özeti.';
-comment on column giris_adimlari.tur is 'sifre: şifre doğru, ikinci adım bekleniyor; anahtar_kaydi: geçiş anahtarı ekleniyor; anahtar_girisi: geçiş anahtarıyla giriliyor.';
+comment on column giris_adimlari.tur is
+  'sifre: şifre doğru, ikinci adım bekleniyor; anahtar_kaydi: geçiş anahtarı ekleniyor; anahtar_girisi: geçiş anahtarıyla giriliyor.';
 comment on column giris_adimlari.kullanici_id is
   'Giren kullanıcı; geçiş anahtarıyla girişte önceden bilinmez ve boştur.';
 comment on column giris_adimlari.sifre_ozeti is

@@ -63,8 +63,10 @@ begin
   end if;
   select * into v_kaynak from gate.find_giris_source(v_tc, p_ag, p_cihaz);
   select d.kilit_saniye, d.sonraki_kilit into kilit_saniye, sonraki_kilit
-  from gate.take_deneme(case when v_kaynak.tanidik then sha256(gate.ikinci_adim_key(kullanici_id) || v_kaynak.anahtar)
-    else gate.ikinci_adim_key(kullanici_id) end) d;
+  from gate.take_deneme(case
+    when v_kaynak.tanidik then sha256(gate.ikinci_adim_key(kullanici_id) || v_kaynak.anahtar)
+    else gate.ikinci_adim_key(kullanici_id)
+  end) d;
   return next;
 end $$;
 
@@ -78,17 +80,17 @@ create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_ad
 declare
   v_kullanici bigint;
 begin
-  select g.kullanici_id into v_kullanici from giris_adimlari g where g.ozet = p_adim_ozeti and g.tur = 'sifre'
-    and g.bitis > now() for update;
+  select g.kullanici_id
+  into v_kullanici from giris_adimlari g where g.ozet = p_adim_ozeti and g.tur = 'sifre' and g.bitis > now() for update;
   if not found then
     return;
   end if;
   if p_son_adim is not null then
-    update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = v_kullanici and d.onay is not null
-      and d.son_adim < p_son_adim;
+    update dogrulayicilar d set son_adim = p_son_adim
+    where d.kullanici_id = v_kullanici and d.onay is not null and d.son_adim < p_son_adim;
   else
-    update kurtarma_kodlari k set kullanim = now() where k.kullanici_id = v_kullanici and k.kod_ozeti = p_kod_ozeti
-      and k.kullanim is null;
+    update kurtarma_kodlari k set kullanim = now()
+    where k.kullanici_id = v_kullanici and k.kod_ozeti = p_kod_ozeti and k.kullanim is null;
   end if;
   if not found then
     return;
@@ -162,8 +164,8 @@ grant execute on function gate.create_dogrulayici(text) to muhasip_moderator, mu
 
 create or replace function gate.find_pending_dogrulayici() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null
-    and d.olusturma > now() - interval '1 hour'
+  select d.gizli_anahtar from dogrulayicilar d
+  where d.kullanici_id = app.kullanici_id() and d.onay is null and d.olusturma > now() - interval '1 hour'
 $$;
 grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
@@ -229,7 +231,8 @@ grant execute on function gate.create_gecis_kaydi_istegi(bytea) to muhasip_moder
 create or replace function gate.take_gecis_kaydi_istegi(p_ozet bytea) returns boolean
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with alinan as (
-    delete from giris_adimlari g where g.ozet = p_ozet and g.tur = 'anahtar_kaydi'
+    delete from giris_adimlari g
+    where g.ozet = p_ozet and g.tur = 'anahtar_kaydi'
       and g.kullanici_id = app.kullanici_id() and g.bitis > now() returning 1
   )
   select exists (select from alinan)
@@ -279,8 +282,8 @@ grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderato
 create or replace function gate.remove_ikinci_adim(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id
-    and k.rol = 'admin') then
+  if current_setting('role') <> 'muhasip_superadmin'
+    and exists (select from kullanicilar k where k.id = p_kullanici_id and k.rol = 'admin') then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   delete from dogrulayicilar d where d.kullanici_id = p_kullanici_id;
@@ -301,8 +304,8 @@ $$;
 
 create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update dogrulayicilar d set gizli_anahtar = y.gizli_anahtar from jsonb_to_recordset(p_degerler) as y (id bigint,
-    gizli_anahtar text) where d.kullanici_id = y.id
+  update dogrulayicilar d set gizli_anahtar = y.gizli_anahtar
+  from jsonb_to_recordset(p_degerler) as y (id bigint, gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea

@@ -54,8 +54,12 @@ create table giris_adimlari (
   bitis timestamptz not null default now() + interval '5 minutes',
   constraint giris_adimlari_pkey primary key (ozet),
   constraint giris_adimlari_tur_check check (
-    case tur when 'sifre' then num_nonnulls(kullanici_id, sifre_ozeti) = 2 when 'anahtar_kaydi'
-      then kullanici_id is not null when 'anahtar_girisi' then true else false end
+    case tur
+      when 'sifre' then num_nonnulls(kullanici_id, sifre_ozeti) = 2
+      when 'anahtar_kaydi' then kullanici_id is not null
+      when 'anahtar_girisi' then true
+      else false
+    end
   ),
   constraint giris_adimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );

@@ -7,7 +7,8 @@ comment on column kart_odeme_denemeleri.anahtar is 'İsteğin kendi anahtarı (I
 comment on column kart_odeme_denemeleri.istek_ozeti is 'İsteğin SHA-256 özeti.';
 comment on column kart_odeme_denemeleri.saglayici is 'Ödeme kuruluşu: test (TEST POS, para hareketi yok) ya da iyzico.';
 comment on column kart_odeme_denemeleri.tutar is 'Çekilecek tutar; kuruş olarak saklanır.';
-comment on column kart_odeme_denemeleri.durum is 'başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.';
+comment on column kart_odeme_denemeleri.durum is
+  'başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.';
 comment on column kart_odeme_denemeleri.saglayici_token is
   'Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.';
 comment on column kart_odeme_denemeleri.saglayici_islem is 'Kuruluştaki çekim işleminin numarası.';
@@ -28,7 +29,8 @@ comment on column kart_odeme_iadeleri.iade_no is
   'İadenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez iade eder.';
 comment on column kart_odeme_iadeleri.odeme_id is 'İptal edilen ödeme; borçlardan fazla çekilen iadesinde boştur.';
 comment on column kart_odeme_iadeleri.tutar is 'İade edilen tutar; kuruş olarak saklanır.';
-comment on column kart_odeme_iadeleri.neden is 'fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme; kuruluş: ödeme kuruluşunda yapılmış.';
+comment on column kart_odeme_iadeleri.neden is
+  'fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme; kuruluş: ödeme kuruluşunda yapılmış.';
 comment on column kart_odeme_iadeleri.durum is 'bekliyor, tamamlandı ya da reddedildi.';
 comment on column kart_odeme_iadeleri.durum_zamani is 'Durumun son değiştiği an.';
 

@@ -54,8 +54,8 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
   returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text,
     saglayici_islem text, yas integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_token, d.saglayici_islem, extract(epoch
-    from now() - d.olusturma)::integer
+  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_token, d.saglayici_islem,
+    extract(epoch from now() - d.olusturma)::integer
   from kart_odeme_denemeleri d where d.deneme_no = p_no or d.saglayici_token = p_token
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
@@ -86,8 +86,10 @@ begin
     delete from kart_odeme_isleri i where i.deneme_id = d.deneme_id;
   else
     insert into kart_odeme_isleri as i (deneme_id, sonraki) values (d.deneme_id, now() + p_sonra * interval '1 second')
-    on conflict (deneme_id) do update set sonraki = case when d.durum = p_durum then i.sonraki else excluded.sonraki
-      end;
+    on conflict (deneme_id) do update set sonraki = case
+      when d.durum = p_durum then i.sonraki
+      else excluded.sonraki
+    end;
   end if;
   return p_durum;
 end $$;
@@ -119,8 +121,8 @@ begin
   loop
     continue when k.odenen = 0;
     insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id)
-    values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı'
-      else 'Kısmi ödeme yapıldı' end, v_makbuz)
+    values (k.borc_id, k.odenen, 'kart',
+      case when k.odenen = k.bakiye then 'Tam ödeme yapıldı' else 'Kısmi ödeme yapıldı' end, v_makbuz)
     returning odeme_id into v_odeme;
     v_makbuz := coalesce(v_makbuz, v_odeme);
     update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = v_odeme where x.kalem_id = k.kalem_id;
@@ -146,8 +148,8 @@ begin
     return;
   end if;
   return query
-    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '5 minutes',
-      interval '10 seconds' * power(2, least(i.sayi, 5)))
+    update kart_odeme_isleri i set sayi = i.sayi + 1,
+      sonraki = p_an + least(interval '5 minutes', interval '10 seconds' * power(2, least(i.sayi, 5)))
     from kart_odeme_denemeleri d
     where d.deneme_id = i.deneme_id
       and i.is_id in (select x.is_id from kart_odeme_isleri x where x.deneme_id is not null and x.sonraki <= p_an
@@ -165,8 +167,8 @@ begin
     return;
   end if;
   return query
-    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '1 hour',
-      interval '1 minute' * power(2, least(i.sayi, 6)))
+    update kart_odeme_isleri i set sayi = i.sayi + 1,
+      sonraki = p_an + least(interval '1 hour', interval '1 minute' * power(2, least(i.sayi, 6)))
     from kart_odeme_iadeleri a join kart_odeme_denemeleri d on d.deneme_id = a.deneme_id
     where a.iade_id = i.iade_id
       and i.is_id in (
@@ -184,24 +186,29 @@ create or replace function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text)
 declare
   v_iade bigint;
 begin
-  update kart_odeme_iadeleri a set durum = p_durum, durum_zamani = now() where a.iade_no = p_iade_no
-    and a.durum = 'bekliyor' returning a.iade_id into v_iade;
+  update kart_odeme_iadeleri a set durum = p_durum, durum_zamani = now()
+  where a.iade_no = p_iade_no and a.durum = 'bekliyor' returning a.iade_id into v_iade;
   delete from kart_odeme_isleri i where i.iade_id = v_iade;
 end $$;
 grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
 
--- What was charged is either booked or refunded. So a reversal sends back to the card what is neither booked any more nor
--- has been refunded; for a reversal of a refund that was made at the provider, that is nothing.
+-- What was charged is either booked or refunded. So a reversal sends back to the card what is neither booked any more
+-- nor has been refunded; for a reversal of a refund that was made at the provider, that is nothing.
 create or replace function gate.request_kart_iadesi() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
   with iade as (
     insert into kart_odeme_iadeleri (deneme_id, odeme_id, tutar, neden)
-    select x.deneme_id, x.odeme_id, x.tutar, 'iptal' from (
-      select k.deneme_id, k.odeme_id, least(-new.odeme_tutari, d.tutar - gate.sum_kart_kaydi(d.deneme_id)
-        - (select coalesce(sum(i.tutar), 0) from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id)) as tutar
+    select x.deneme_id, x.odeme_id, x.tutar, 'iptal'
+    from (
+      select k.deneme_id, k.odeme_id,
+        least(-new.odeme_tutari,
+          d.tutar - gate.sum_kart_kaydi(d.deneme_id) - (
+            select coalesce(sum(i.tutar), 0) from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id
+          )) as tutar
       from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.odeme_id = new.iptal_edilen_id
-    ) x where x.tutar > 0
+    ) x
+    where x.tutar > 0
     returning iade_id
   )
   insert into kart_odeme_isleri (iade_id, sonraki) select iade_id, now() from iade;
@@ -235,8 +242,8 @@ end $$;
 -- A repeated request to pay by card must find its payment even when the office no longer takes cards.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar
-    and d.istek_ozeti = p_ozet
+  select d.deneme_id from kart_odeme_denemeleri d
+  where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar and d.istek_ozeti = p_ozet
 $$;
 grant execute on function gate.find_kart_odeme_tekrari(text, bytea) to muhasip_muhasebeci;
 
@@ -291,8 +298,8 @@ begin
 end $$;
 grant execute on function gate.request_iade_bakisi() to muhasip_admin;
 
--- `p_iade` is all that the provider has refunded of the payment, by whomever. What is booked beyond the rest was refunded
--- there without us and is reversed, the latest periods first; the result is that amount.
+-- `p_iade` is all that the provider has refunded of the payment, by whomever. What is booked beyond the rest was
+-- refunded there without us and is reversed, the latest periods first; the result is that amount.
 create or replace function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -314,11 +321,13 @@ begin
   if v_fark <= 0 then
     return 0;
   end if;
-  insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values (d.deneme_id, v_fark, 'kuruluş', 'tamamlandı');
+  insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum)
+  values (d.deneme_id, v_fark, 'kuruluş', 'tamamlandı');
   v_kalan := v_fark;
   for k in
-    select x.borc_id, x.odeme_id, (select sum(o.odeme_tutari) from odemeler o where o.odeme_id = x.odeme_id
-      or o.iptal_edilen_id = x.odeme_id)::bigint as gecerli
+    select x.borc_id, x.odeme_id, (
+      select sum(o.odeme_tutari) from odemeler o where o.odeme_id = x.odeme_id or o.iptal_edilen_id = x.odeme_id
+    )::bigint as gecerli
     from kart_odeme_kalemleri x where x.deneme_id = d.deneme_id and x.odeme_id is not null
     order by x.tahakkuk_yili desc, x.tahakkuk_ayi desc, x.kalem_id desc
   loop

@@ -3,8 +3,8 @@ create or replace trigger odemeler_kart_iadesi after insert on odemeler for each
 create or replace trigger kart_odeme_sirasi before insert on kart_odeme_denemeleri
   for each statement execute function app.queue_kart_odeme();
 create or replace trigger ayarlar_iyzico_hesabi before update on ayarlar for each row
-  when (new.ad in ('iyzico_adresi', 'iyzico_api_anahtari') and new.deger <> old.deger) execute function
-    gate.guard_iyzico_hesabi();
+  when (new.ad in ('iyzico_adresi', 'iyzico_api_anahtari') and new.deger <> old.deger)
+  execute function gate.guard_iyzico_hesabi();
 
 select app.log_table('kart_odeme_denemeleri', 'deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme');
 select app.log_table('kart_odeme_iadeleri', 'iade_id');

@@ -1,4 +1,5 @@
-comment on table kasa_anahtari is 'Kasadaki bütün şifrelerin altında olduğu anahtarın numarası; en çok bir satır. Anahtarın kendisi veritabanında değildir.';
+comment on table kasa_anahtari is
+  'Kasadaki bütün şifrelerin altında olduğu anahtarın numarası; en çok bir satır. Anahtarın kendisi veritabanında değildir.';
 comment on column kasa_anahtari.anahtar_no is 'Anahtarın numarası (8 onaltılık hane).';
 
 comment on table kasa_gosterimleri is

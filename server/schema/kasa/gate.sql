@@ -18,10 +18,14 @@ $$;
 create or replace function gate.kasa_degerleri(p_tablo text, p_id bigint) returns table (sira integer, alan text,
   deger text) language sql stable
 begin atomic
-  select a.sira, a.alan, a.deger from mukellefler m cross join lateral (values
-    (1, 'sistem_sifresi', m.sistem_sifresi), (2, 'isyeri_sifresi', m.isyeri_sifresi), (3, 'gib_sifre', m.gib_sifre), (4,
-      'e_devlet_sifresi', m.e_devlet_sifresi)
-  ) a (sira, alan, deger) where p_tablo = 'mukellefler' and m.mukellef_id = p_id
+  select a.sira, a.alan, a.deger
+  from mukellefler m
+  cross join lateral (
+    values
+      (1, 'sistem_sifresi', m.sistem_sifresi), (2, 'isyeri_sifresi', m.isyeri_sifresi), (3, 'gib_sifre', m.gib_sifre),
+      (4, 'e_devlet_sifresi', m.e_devlet_sifresi)
+  ) a (sira, alan, deger)
+  where p_tablo = 'mukellefler' and m.mukellef_id = p_id
   union all
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
@@ -66,8 +70,7 @@ begin
   if p_tablo = 'muhasebeci' then
     update muhasebeci b set gib_sifre = p_deger where b.muhasebeci_id = p_id and p_alan = 'gib_sifre';
   else
-    update mukellefler m set
-      sistem_sifresi = case p_alan when 'sistem_sifresi' then p_deger else m.sistem_sifresi end,
+    update mukellefler m set sistem_sifresi = case p_alan when 'sistem_sifresi' then p_deger else m.sistem_sifresi end,
       isyeri_sifresi = case p_alan when 'isyeri_sifresi' then p_deger else m.isyeri_sifresi end,
       gib_sifre = case p_alan when 'gib_sifre' then p_deger else m.gib_sifre end,
       e_devlet_sifresi = case p_alan when 'e_devlet_sifresi' then p_deger else m.e_devlet_sifresi end
@@ -127,8 +130,9 @@ end $$;
 
 -- A key rotation (npm run rotate-key) locks the key's row first, so that nobody sets a password meanwhile.
 create or replace function gate.lock_kasa_anahtari() returns text
-  language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
-    from kasa_anahtari a for update $$;
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  select a.anahtar_no from kasa_anahtari a for update
+$$;
 
 create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
@@ -142,9 +146,9 @@ begin
         'sistem_sifresi', m.sistem_sifresi, 'isyeri_sifresi', m.isyeri_sifresi, 'gib_sifre', m.gib_sifre,
           'e_devlet_sifresi', m.e_devlet_sifresi))
       from mukellefler m
-      where m.mukellef_id > p_sonra and num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre,
-        m.e_devlet_sifresi) > 0
-      order by m.mukellef_id limit p_adet for update;
+    where m.mukellef_id > p_sonra
+      and num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre, m.e_devlet_sifresi) > 0
+    order by m.mukellef_id limit p_adet for update;
   end if;
 end $$;
 
@@ -155,11 +159,9 @@ begin
     update muhasebeci b set gib_sifre = d.gib_sifre from jsonb_to_recordset(p_degerler) as d (id bigint, gib_sifre text)
       where b.muhasebeci_id = d.id;
   else
-    update mukellefler m set
-      sistem_sifresi = coalesce(d.sistem_sifresi, m.sistem_sifresi), isyeri_sifresi = coalesce(d.isyeri_sifresi,
-        m.isyeri_sifresi),
-      gib_sifre = coalesce(d.gib_sifre, m.gib_sifre), e_devlet_sifresi = coalesce(d.e_devlet_sifresi,
-        m.e_devlet_sifresi)
+    update mukellefler m set sistem_sifresi = coalesce(d.sistem_sifresi, m.sistem_sifresi),
+      isyeri_sifresi = coalesce(d.isyeri_sifresi, m.isyeri_sifresi), gib_sifre = coalesce(d.gib_sifre, m.gib_sifre),
+      e_devlet_sifresi = coalesce(d.e_devlet_sifresi, m.e_devlet_sifresi)
     from jsonb_to_recordset(p_degerler) as d (id bigint, sistem_sifresi text, isyeri_sifresi text, gib_sifre text,
       e_devlet_sifresi text)
     where m.mukellef_id = d.id;
@@ -179,7 +181,8 @@ begin
 end $$;
 
 create or replace function gate.get_kasa_anahtar_no() returns text
-  language sql stable security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
-    from kasa_anahtari a $$;
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select a.anahtar_no from kasa_anahtari a
+$$;
 grant execute on function gate.get_kasa_anahtar_no() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;

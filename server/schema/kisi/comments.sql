@@ -27,10 +27,12 @@ comment on column mukellefler.hesap_turu is
   'İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.';
 comment on column mukellefler.kisi_turu is
   'gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.';
-comment on column mukellefler.defter_turu is 'Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.';
+comment on column mukellefler.defter_turu is
+  'Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.';
 comment on column mukellefler.il is
   'Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.';
-comment on column mukellefler.ilce is 'Mükellefin ilçesi, iliyle birlikte: yalnızca bu ilçede uzatılan süreler ve mücbir sebepler onunla bulunur.';
+comment on column mukellefler.ilce is
+  'Mükellefin ilçesi, iliyle birlikte: yalnızca bu ilçede uzatılan süreler ve mücbir sebepler onunla bulunur.';
 comment on column mukellefler.isci_calistiriyor is 'Evetse işçi çalıştırıyor; boşsa bilinmiyor.';
 comment on column mukellefler.muhtasar_donemi is
   'Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';
@@ -38,7 +40,8 @@ comment on column mukellefler.kdv_donemi is 'KDV beyannamesini verdiği dönem: 
 comment on column mukellefler.e_defter is
   'e-Defter beratını yüklediği dönem: aylık ya da üç aylık, e-deftere tabi değilse yok; boşsa bilinmiyor.';
 comment on column mukellefler.hesap_donemi_sonu is 'Özel hesap döneminin son ayı, 1–12; boşsa takvim yılı.';
-comment on column mukellefler.ek_yukumlulukler is 'Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK, HARC.';
+comment on column mukellefler.ek_yukumlulukler is
+  'Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK, HARC.';
 comment on column mukellefler.kullanici_kod is 'İşveren sistemindeki kullanıcı kodu.';
 comment on column mukellefler.isyeri_kodu is 'İşveren sistemindeki işyeri kodu.';
 comment on column mukellefler.gib_kullanici_adi is 'GİB portalındaki kullanıcı adı.';
@@ -50,7 +53,8 @@ comment on column mukellefler.gib_sifre is
   'GİB portal şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.';
 comment on column mukellefler.e_devlet_sifresi is
   'e-Devlet şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.';
-comment on column mukellefler.arama is 'Arama kutusunun karşılaştırdığı metin: ad, şirket, numara ve telefon; küçük harfle ve Türkçe harfler sadeleştirilerek.';
+comment on column mukellefler.arama is
+  'Arama kutusunun karşılaştırdığı metin: ad, şirket, numara ve telefon; küçük harfle ve Türkçe harfler sadeleştirilerek.';
 comment on column mukellefler.anonim_tarihi is
   'Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.';
 
@@ -59,7 +63,8 @@ comment on table muhasebeci_personel is
 
 comment on table kullanicilar is
   'Giriş yapabilenler. Her giriş tek bir kişinindir: bir adminin, muhasebecinin, personelin ya da mükellefin.';
-comment on column kullanicilar.tc_kimlik_no is 'Giriş adı: kişinin TC kimlik numarası; kişinin kaydında düzeltilince burada da değişir.';
+comment on column kullanicilar.tc_kimlik_no is
+  'Giriş adı: kişinin TC kimlik numarası; kişinin kaydında düzeltilince burada da değişir.';
 comment on column kullanicilar.kullanici_adi is 'Ad boşsa gösterilen ad; giriş için kullanılmaz.';
 comment on column kullanicilar.sifre_hash is 'Giriş şifresinin argon2id özeti; şifrenin kendisi hiçbir yerde yoktur.';
 comment on column kullanicilar.sifre_degismeli is

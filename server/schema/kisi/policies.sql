@@ -11,9 +11,9 @@ create policy admin_konsol_okur on admin for select to muhasip_konsol_okur using
 create policy admin_kapi_degistirir on admin for update to muhasip_kapi using (true) with check (true);
 grant select, insert (tc_kimlik_no, ad, yetki_seviyesi), update (telefon, email) on admin to muhasip_kapi;
 grant select on admin to muhasip_konsol_okur, muhasip_moderator;
-grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi), update (tc_kimlik_no,
-  ad, telefon, email, yetki_seviyesi,
-  aktif), delete on admin to muhasip_superadmin;
+grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi),
+  update (tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif), delete
+  on admin to muhasip_superadmin;
 
 -- Admins of every level read the accountants; admin and superadmin add, change and delete them.
 create policy muhasebeci_admin_okur on muhasebeci for select to muhasip_moderator using (true);
@@ -28,20 +28,22 @@ create policy muhasebeci_personel_okur on muhasebeci for select to muhasip_perso
 create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kapi using (true) with check (true);
 create policy muhasebeci_konsol_okur on muhasebeci for select to muhasip_konsol_okur using (true);
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
-  gib_kullanici_adi, muhasebeci_kodu), update (tc_no,
-  ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu), delete
-    on muhasebeci to muhasip_admin;
-grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, muhasebeci_kodu, gib_sifre,
-  anonim_tarihi) on muhasebeci to
-  muhasip_kapi;
+  gib_kullanici_adi, muhasebeci_kodu),
+  update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali,
+    muhasebeci_kodu),
+  delete
+  on muhasebeci to muhasip_admin;
+grant select,
+  update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, muhasebeci_kodu, gib_sifre, anonim_tarihi)
+  on muhasebeci to muhasip_kapi;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) on muhasebeci
   to muhasip_konsol_okur;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
   gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
   muhasebeci_kodu) on muhasebeci to muhasip_moderator;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
-  gib_kullanici_adi, muhasebeci_kodu) on muhasebeci to
-  muhasip_muhasebeci;
+  gib_kullanici_adi, muhasebeci_kodu)
+  on muhasebeci to muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 
 -- Admins of every level read the staff members; admin and superadmin add, change and delete them.
@@ -58,9 +60,9 @@ create policy personel_muhasebeci_okur on personel for select to muhasip_muhaseb
 ));
 create policy personel_konsol_okur on personel for select to muhasip_konsol_okur using (true);
 create policy personel_kapi_degistirir on personel for update to muhasip_kapi using (true) with check (true);
-grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no), update (ad, telefon, email, gorev, aktif,
-  tc_kimlik_no), delete on personel to
-  muhasip_admin;
+grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no),
+  update (ad, telefon, email, gorev, aktif, tc_kimlik_no), delete
+  on personel to muhasip_admin;
 grant select, update (ad, telefon, email, gorev, tc_kimlik_no, anonim_tarihi) on personel to muhasip_kapi;
 grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on personel to muhasip_konsol_okur,
   muhasip_personel;
@@ -92,24 +94,26 @@ create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konso
 -- The columns of clients are granted one by one, so that the four portal passwords are not among them; only functions
 -- of the gate read those.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
-  isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi,
-    eklenme_tarihi, arama) on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+  isyeri_kodu, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter,
+  hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama)
+  on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu,
-  hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi),
-    update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu,
-    defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi),
-    delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
+  hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu,
+  ek_yukumlulukler, il, ilce, gib_kullanici_adi),
+  update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu,
+    defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il,
+    ilce, gib_kullanici_adi),
+  delete
+  on mukellefler to muhasip_admin, muhasip_muhasebeci;
 grant insert (mukellef_id, eklenme_tarihi), update (muhasebeci_id) on mukellefler to muhasip_admin;
 grant select (anonim_tarihi) on mukellefler to muhasip_moderator;
-grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi,
-  sistem_sifresi, isyeri_sifresi, gib_sifre,
-  e_devlet_sifresi, anonim_tarihi) on mukellefler to muhasip_kapi;
+grant select,
+  update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi,
+    isyeri_sifresi, gib_sifre, e_devlet_sifresi, anonim_tarihi)
+  on mukellefler to muhasip_kapi;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu,
-  eklenme_tarihi) on mukellefler to
-  muhasip_konsol_okur;
+  eklenme_tarihi)
+  on mukellefler to muhasip_konsol_okur;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to muhasip_mukellef;
 
 -- Every admin level, the moderator too, assigns clients to staff members (docs/readings.md).
@@ -147,13 +151,14 @@ grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismel
   admin_id, muhasebeci_id, personel_id,
   mukellef_id), update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif), delete on kullanicilar
     to muhasip_admin;
-grant select, insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu,
-  admin_id, muhasebeci_id, personel_id,
-  mukellef_id), update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete
-    on kullanicilar to muhasip_kapi;
+grant select,
+  insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id,
+    muhasebeci_id, personel_id, mukellef_id),
+  update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete
+  on kullanicilar to muhasip_kapi;
 grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id,
-  mukellef_id, created_at, last_login) on
-  kullanicilar to muhasip_konsol_okur;
+  mukellef_id, created_at, last_login)
+  on kullanicilar to muhasip_konsol_okur;
 grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id,
   muhasebeci_id, personel_id, mukellef_id,
   created_at, last_login, oturumlar_kapandi) on kullanicilar to muhasip_moderator;

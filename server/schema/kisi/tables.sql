@@ -38,8 +38,10 @@ create table muhasebeci (
   constraint muhasebeci_pkey primary key (muhasebeci_id),
   constraint muhasebeci_tc_unique unique (tc_no),
   constraint muhasebeci_gib_sifre_check check (gib_sifre like 'v1.%'),
-  constraint muhasebeci_tc_check check (tc_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$'
-    else '^0[0-9]{10}$' end)
+  constraint muhasebeci_tc_check check (tc_no ~ case
+    when anonim_tarihi is null then '^[1-9][0-9]{10}$'
+    else '^0[0-9]{10}$'
+  end)
 );
 -- This index sorts the list of accountants by name.
 create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);
@@ -56,8 +58,10 @@ create table personel (
   anonim_tarihi timestamptz,
   constraint personel_pkey primary key (personel_id),
   constraint personel_tc_unique unique (tc_kimlik_no),
-  constraint personel_tc_check check (tc_kimlik_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$'
-    else '^0[0-9]{10}$' end)
+  constraint personel_tc_check check (tc_kimlik_no ~ case
+    when anonim_tarihi is null then '^[1-9][0-9]{10}$'
+    else '^0[0-9]{10}$'
+  end)
 );
 
 -- A client (mükellef) belongs to one accountant and has at most one staff member (muhasebeci_personel).
@@ -166,8 +170,12 @@ create table kullanicilar (
   -- A login belongs to exactly one person, whose kind `rol` names.
   constraint kullanicilar_kisi_check check (
     num_nonnulls(admin_id, muhasebeci_id, personel_id, mukellef_id) = 1
-    and case rol when 'admin' then admin_id when 'muhasebeci' then muhasebeci_id when 'personel' then personel_id
-      else mukellef_id end is not null
+      and case rol
+        when 'admin' then admin_id
+        when 'muhasebeci' then muhasebeci_id
+        when 'personel' then personel_id
+        else mukellef_id
+      end is not null
   ),
   constraint kullanicilar_sifre_check check (sifre_hash like '$argon2id$%'),
   constraint kullanicilar_admin_unique unique (admin_id),

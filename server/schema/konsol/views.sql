@@ -3,8 +3,8 @@ create or replace view konsol.adminler as
   select admin_id, '*********' || right(tc_kimlik_no, 2) as tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
     eklenme_tarihi from public.admin;
 create or replace view konsol.muhasebeciler as
-  select muhasebeci_id, '*********' || right(tc_no, 2) as tc_no, ad, sirket_adi, telefon, email, adres, bakiye::bigint
-    as bakiye, aktif, eklenme_tarihi
+  select muhasebeci_id, '*********' || right(tc_no, 2) as tc_no, ad, sirket_adi, telefon, email, adres,
+    bakiye::bigint as bakiye, aktif, eklenme_tarihi
   from public.muhasebeci;
 create or replace view konsol.personel as
   select personel_id, '*********' || right(tc_kimlik_no, 2) as tc_kimlik_no, ad, telefon, email, gorev, aktif
@@ -31,10 +31,9 @@ create or replace view konsol.hizmet_fiyatlari as
   from public.hizmet_fiyatlari f join public.hizmetler h on h.id = f.hizmet_id;
 create or replace view konsol.hizmet_kayitlari as
   select k.hizmet_kayit_id, k.muhasebeci_id, b.ad as muhasebeci_adi, k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id,
-    h.ad as hizmet_adi,
-    k.hizmet_yili::integer as hizmet_yili, k.hizmet_ayi::integer as hizmet_ayi, k.hizmet_fiyati::bigint
-      as hizmet_fiyati,
-    k.hizmet_bedeli::bigint as hizmet_bedeli, k.iskonto_orani::integer as iskonto_orani, k.durum, k.degisme
+    h.ad as hizmet_adi, k.hizmet_yili::integer as hizmet_yili, k.hizmet_ayi::integer as hizmet_ayi,
+    k.hizmet_fiyati::bigint as hizmet_fiyati, k.hizmet_bedeli::bigint as hizmet_bedeli,
+    k.iskonto_orani::integer as iskonto_orani, k.durum, k.degisme
   from public.hizmet_kayitlari k
   join public.muhasebeci b using (muhasebeci_id)
   join public.mukellefler m on m.mukellef_id = k.mukellef_id
@@ -51,9 +50,8 @@ create or replace view konsol.odemeler as
     o.odeme_tutari::bigint as odeme_tutari, o.odeme_yontemi, o.odeme_tarihi, o.iptal_edilen_id
   from public.odemeler o join public.muhasebeci b using (muhasebeci_id);
 create or replace view konsol.fis_urunler as
-  select id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat::bigint as birim_fiyat, kdv_orani::integer
-    as kdv_orani, tutar::bigint as tutar,
-    toplam_tutar::bigint as toplam_tutar, odeme_sekli
+  select id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat::bigint as birim_fiyat,
+    kdv_orani::integer as kdv_orani, tutar::bigint as tutar, toplam_tutar::bigint as toplam_tutar, odeme_sekli
   from public.fis_urunler;
 create or replace view konsol.belgeler as
   select b.belge_id, b.mukellef_id, m.ad as mukellef_adi, b.tur, b.yil::integer as yil, b.ay::integer as ay, b.surum_no,

@@ -1,4 +1,5 @@
-comment on table erisim_kayitlari is 'Kimin hangi mükellefin sayfasını ya da belgesini açtığı, hangi listeyi dışa aktardığı. Silinen kayıtlarınkiler de kalır.';
+comment on table erisim_kayitlari is
+  'Kimin hangi mükellefin sayfasını ya da belgesini açtığı, hangi listeyi dışa aktardığı. Silinen kayıtlarınkiler de kalır.';
 comment on column erisim_kayitlari.kullanici_id is 'Açan kullanıcının numarası.';
 comment on column erisim_kayitlari.mukellef_id is
   'Açılan mükellefin numarası; boşsa kullanıcının görebildiği bütün mükelleflerin listesi dışa aktarılmıştır.';
@@ -8,7 +9,8 @@ comment on column erisim_kayitlari.ip is 'İsteğin geldiği ağ adresi; bilinmi
 comment on table kvkk_islemleri is
   'KVKK işlemleri: kişiye verilen veriler, anonimleştirmeler ve ihlal listeleri; nedenleriyle.';
 comment on column kvkk_islemleri.kullanici_id is 'İşlemi yapan kullanıcının numarası; sunucunun kendi işinde boş.';
-comment on column kvkk_islemleri.islem is 'veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı; imha: saklama süresi dolan kayıtlar silindi.';
+comment on column kvkk_islemleri.islem is
+  'veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı; imha: saklama süresi dolan kayıtlar silindi.';
 comment on column kvkk_islemleri.kisi_turu is 'mukellef, muhasebeci ya da personel; ihlal listesinde boş.';
 comment on column kvkk_islemleri.kisi_id is 'Kişinin kendi tablosundaki numarası; ihlal listesinde boş.';
 comment on column kvkk_islemleri.neden is 'Yapanın yazdığı neden; sunucunun kendi işinde tablo ve sayı.';

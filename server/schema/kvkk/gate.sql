@@ -11,8 +11,9 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   select k.zaman, o.kullanici_id, coalesce(k.mukellef_id, b.mukellef_id), k.tur, k.ip
   from jsonb_to_recordset(p_kayitlar) as k (ozet text, zaman timestamptz, tur text, mukellef_id bigint, surum_id bigint,
     ip text)
-  join (select token_hash, kullanici_id from oturumlar union all select anahtar_ozeti, kullanici_id from api_anahtarlari) o
-    on o.token_hash = decode(k.ozet, 'hex')
+  join (
+    select token_hash, kullanici_id from oturumlar union all select anahtar_ozeti, kullanici_id from api_anahtarlari
+  ) o on o.token_hash = decode(k.ozet, 'hex')
   left join belge_surumleri s on s.surum_id = k.surum_id
   left join belgeler b on b.belge_id = s.belge_id
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
@@ -63,7 +64,8 @@ end;
 
 create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns table (engel text, tarih date)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select 'aktif', null::date where case p_tur
+  select 'aktif', null::date
+  where case p_tur
     when 'mukellef' then (select m.aktif from mukellefler m where m.mukellef_id = p_id)
     when 'muhasebeci' then (select b.aktif from muhasebeci b where b.muhasebeci_id = p_id)
     else (select p.aktif from personel p where p.personel_id = p_id)
@@ -75,27 +77,34 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
   select 'acik_is', null where p_tur = 'muhasebeci' and exists (
     select from hizmet_kayitlari h where h.muhasebeci_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all
-  select 'mukellef', null where case p_tur
+  select 'mukellef', null
+  where case p_tur
     when 'muhasebeci' then exists (select from mukellefler m where m.muhasebeci_id = p_id and m.anonim_tarihi is null)
     when 'personel' then exists (select from muhasebeci_personel mp where mp.personel_id = p_id)
     else false
   end
   union all
-  select 'acik_borc', null where p_tur = 'muhasebeci' and exists (select from borc_tahakkuk t
-    where t.muhasebeci_id = p_id and t.iptal is null and t.tahsilat < t.borc_tutari)
+  select 'acik_borc', null
+  where p_tur = 'muhasebeci'
+    and exists (select from borc_tahakkuk t
+      where t.muhasebeci_id = p_id and t.iptal is null and t.tahsilat < t.borc_tutari)
   union all
-  select s.engel, gate.saklama_sonu(s.son) from (
+  select s.engel, gate.saklama_sonu(s.son)
+  from (
     select 'hizmet' as engel, max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) as son from hizmet_kayitlari h
       where p_tur = 'mukellef' and h.mukellef_id = p_id
     union all
-    select 'hizmet', max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) from hizmet_kayitlari h where p_tur = 'muhasebeci'
-      and h.muhasebeci_id = p_id
+    select 'hizmet', max(make_date(h.hizmet_yili, h.hizmet_ayi, 1))
+    from hizmet_kayitlari h
+    where p_tur = 'muhasebeci' and h.muhasebeci_id = p_id
     union all
-    select 'belge', max(b.eklenme_tarihi at time zone 'Europe/Istanbul')::date from belgeler b where p_tur = 'mukellef'
-      and b.mukellef_id = p_id
+    select 'belge', max(b.eklenme_tarihi at time zone 'Europe/Istanbul')::date
+    from belgeler b
+    where p_tur = 'mukellef' and b.mukellef_id = p_id
     union all
-    select 'fis', max(coalesce(u.tarih, (f.eklenme_tarihi at time zone 'Europe/Istanbul')::date)) from fisler f left
-      join fis_urunler u using (fis_id)
+    select 'fis', max(coalesce(u.tarih, (f.eklenme_tarihi at time zone 'Europe/Istanbul')::date))
+    from fisler f
+    left join fis_urunler u using (fis_id)
     where p_tur = 'mukellef' and f.mukellef_id = p_id
     union all
     select 'beyanname', max(y.kabul_gunu) from beyannameler y where p_tur = 'mukellef' and y.mukellef_id = p_id
@@ -108,7 +117,8 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     union all
     select 'giris', max(coalesce(k.last_login, k.created_at) at time zone 'Europe/Istanbul')::date from kullanicilar k
       where p_tur = 'personel' and k.personel_id = p_id
-  ) s where gate.saklama_sonu(s.son) > (now() at time zone 'Europe/Istanbul')::date
+  ) s
+  where gate.saklama_sonu(s.son) > (now() at time zone 'Europe/Istanbul')::date
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
@@ -116,13 +126,16 @@ grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admi
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_sistem') or exists (select
-    from gate.list_kvkk_engelleri(p_tur, p_id)) then
+  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_sistem')
+    or exists (select from gate.list_kvkk_engelleri(p_tur, p_id)) then
     return false;
   end if;
-  delete from kullanicilar k where case p_tur
-    when 'mukellef' then k.mukellef_id = p_id when 'muhasebeci' then k.muhasebeci_id = p_id else k.personel_id = p_id
-      end;
+  delete from kullanicilar k
+  where case p_tur
+    when 'mukellef' then k.mukellef_id = p_id
+    when 'muhasebeci' then k.muhasebeci_id = p_id
+    else k.personel_id = p_id
+  end;
   if p_tur = 'mukellef' then
     update mukellefler m set ad = 'Anonim Mükellef ' || p_id, tc_no = null, telefon = null, email = null, adres = null,
       sirket_adi = null, kullanici_kod = null,
@@ -161,18 +174,19 @@ grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a
-    where a.ad = s.ayar))
-  from (values
-    ('oturumlar', 'bitis', 'true', interval '30 days', null),
-    ('giris_tanidiklari', 'son_giris', 'true', interval '180 days', null),
-    ('bildirimler', 'zaman', 'true', interval '90 days', null),
-    ('son_goruntulenenler', 'zaman', 'true', interval '365 days', null),
-    ('istek_anahtarlari', 'zaman', 'true', interval '7 days', null),
-    ('epostalar', 'olusturma', $k$durum in ('gönderildi', 'hata', 'iptal')$k$, null, 'saklama_mesaj_yil'),
-    ('uzman_kullanimlari', 'gun', 'true', interval '90 days', null),
-    ('uzman_konusmalari', 'son_mesaj', 'true', null, 'saklama_mesaj_yil'),
-    ('erisim_kayitlari', 'zaman', 'true', null, 'saklama_denetim_yil')
+  select s.tablo, s.zaman, s.kosul,
+    coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a where a.ad = s.ayar))
+  from (
+    values
+      ('oturumlar', 'bitis', 'true', interval '30 days', null),
+      ('giris_tanidiklari', 'son_giris', 'true', interval '180 days', null),
+      ('bildirimler', 'zaman', 'true', interval '90 days', null),
+      ('son_goruntulenenler', 'zaman', 'true', interval '365 days', null),
+      ('istek_anahtarlari', 'zaman', 'true', interval '7 days', null),
+      ('epostalar', 'olusturma', $k$durum in ('gönderildi', 'hata', 'iptal')$k$, null, 'saklama_mesaj_yil'),
+      ('uzman_kullanimlari', 'gun', 'true', interval '90 days', null),
+      ('uzman_konusmalari', 'son_mesaj', 'true', null, 'saklama_mesaj_yil'),
+      ('erisim_kayitlari', 'zaman', 'true', null, 'saklama_denetim_yil')
   ) as s(tablo, zaman, kosul, sure, ayar)
 $$;
 grant execute on function gate.list_saklama() to muhasip_admin, muhasip_sistem;
@@ -193,9 +207,10 @@ declare
   v_adet integer;
 begin
   select * into strict s from gate.list_saklama() l where l.tablo = p_tablo;
-  execute
-    format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))',
-    s.tablo, s.zaman, s.kosul) using s.sure, p_en_cok;
+  execute format(
+    'delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))',
+    s.tablo, s.zaman, s.kosul
+  ) using s.sure, p_en_cok;
   get diagnostics v_adet = row_count;
   perform gate.note_imha(p_tablo, v_adet, p_devam);
   if v_adet > 0 then
@@ -215,11 +230,13 @@ declare
   v_id bigint;
 begin
   for v_id in
-    select k.id from (
-      select m.mukellef_id as id, m.eklenme_tarihi as ekleme from mukellefler m where p_tur = 'mukellef' and not m.aktif
-        and m.anonim_tarihi is null
+    select k.id
+    from (
+      select m.mukellef_id as id, m.eklenme_tarihi as ekleme from mukellefler m
+      where p_tur = 'mukellef' and not m.aktif and m.anonim_tarihi is null
       union all
-      select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif
+      select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b
+      where p_tur = 'muhasebeci' and not b.aktif
         and b.anonim_tarihi is null
       union all
       -- A staff member's row has no date of start, but the login has one; without a login, a person must decide.
@@ -227,8 +244,8 @@ begin
         from personel p
       where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null
     ) k
-    where gate.saklama_sonu((k.ekleme at time zone 'Europe/Istanbul')::date) <= v_bugun and not exists (select
-      from gate.list_kvkk_engelleri(p_tur, k.id))
+    where gate.saklama_sonu((k.ekleme at time zone 'Europe/Istanbul')::date) <= v_bugun
+      and not exists (select from gate.list_kvkk_engelleri(p_tur, k.id))
     order by k.id limit p_en_cok
   loop
     if gate.anonymize_kisi(p_tur, v_id) then

@@ -12,8 +12,8 @@ create or replace function gate.announce_mukellefler(p_konu text, p_muhasebeci_i
   insert into event_queue (konu, muhasebeci_id, yil, ay, personeller) values (p_konu, p_muhasebeci_id, p_yil, p_ay,
     p_personeller || array(select personel_id from muhasebeci_personel where mukellef_id = any (p_mukellefler)))
 $$;
-grant execute on function gate.announce_mukellefler(text, bigint, integer, integer, bigint[], bigint[]) to
-  muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_sistem;
+grant execute on function gate.announce_mukellefler(text, bigint, integer, integer, bigint[], bigint[])
+  to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_sistem;
 
 -- gate.announce_donem writes to the queue of events itself instead of calling gate.announce, because the call would
 -- cost more than the insert.
@@ -43,8 +43,11 @@ create or replace function gate.announce_fisler() returns trigger language plpgs
   set search_path = public, app, pg_temp as $$
 begin
   insert into event_queue (konu, personeller)
-  select 'fisler', case when not bool_or(f.mukellef_id is null and f.kullanici_id is null)
-    then array_agg(distinct coalesce(a.personel_id, k.personel_id)) end
+  select 'fisler',
+    case
+      when not bool_or(f.mukellef_id is null and f.kullanici_id is null)
+        then array_agg(distinct coalesce(a.personel_id, k.personel_id))
+    end
   from degisen_satirlar f
   left join muhasebeci_personel a using (mukellef_id)
   left join kullanicilar k on f.mukellef_id is null and k.id = f.kullanici_id
@@ -63,11 +66,15 @@ create or replace function entry.publish_events() returns void
     ay)::text)
   from (select distinct konu, muhasebeci_id, yil, ay from taken) e
   union all
-  select pg_notify('muhasip_personel', json_build_object('konu', konu, 'personeller', personeller, 'yil', yil, 'ay',
-    ay)::text)
+  select pg_notify('muhasip_personel',
+    json_build_object('konu', konu, 'personeller', personeller, 'yil', yil, 'ay', ay)::text)
   from (
-    select konu, yil, ay, case when not bool_or(personeller is null) and count(distinct p) <= 800
-      then coalesce(array_agg(distinct p) filter (where p is not null), '{}') end as personeller
+    select konu, yil, ay,
+      case
+        when not bool_or(personeller is null) and count(distinct p) <= 800
+          then coalesce(array_agg(distinct p) filter (where p is not null), '{}')
+      end as personeller
     from taken left join lateral unnest(personeller) p on true group by konu, yil, ay
-  ) s where personeller is distinct from '{}'
+  ) s
+  where personeller is distinct from '{}'
 $$;

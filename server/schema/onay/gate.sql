@@ -37,14 +37,14 @@ begin
   if not found then
     return false;
   end if;
-  update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = app.kullanici_id() and d.onay is not null
-    and d.son_adim < p_son_adim;
+  update dogrulayicilar d set son_adim = p_son_adim
+  where d.kullanici_id = app.kullanici_id() and d.onay is not null and d.son_adim < p_son_adim;
   if not found then
     return false;
   end if;
   delete from giris_denemeleri g where g.anahtar in (select gate.list_ikinci_adim_keys(app.kullanici_id()));
-  update oturumlar o set onay = now() where o.oturum_id = nullif(current_setting('muhasip.oturum_id', true),
-    '')::bigint;
+  update oturumlar o set onay = now()
+  where o.oturum_id = nullif(current_setting('muhasip.oturum_id', true), '')::bigint;
   return found;
 end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
@@ -62,9 +62,14 @@ create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
   if exists (
-    select from kullanicilar k where k.id = app.kullanici_id() and (to_jsonb(new) ->> tg_argv[0])::bigint =
-      case tg_table_name when 'admin' then k.admin_id when 'muhasebeci' then k.muhasebeci_id when 'personel'
-        then k.personel_id else k.mukellef_id end
+    select from kullanicilar k
+    where k.id = app.kullanici_id()
+      and (to_jsonb(new) ->> tg_argv[0])::bigint = case tg_table_name
+        when 'admin' then k.admin_id
+        when 'muhasebeci' then k.muhasebeci_id
+        when 'personel' then k.personel_id
+        else k.mukellef_id
+      end
   ) then
     perform gate.require_onay();
   end if;
@@ -74,8 +79,9 @@ end $$;
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  if exists (select from odemeler o where o.odeme_id = new.iptal_edilen_id and o.kaydeden is distinct
-    from app.kullanici_id()) then
+  if exists (
+    select from odemeler o where o.odeme_id = new.iptal_edilen_id and o.kaydeden is distinct from app.kullanici_id()
+  ) then
     perform gate.require_onay();
   end if;
   return new;
@@ -86,7 +92,11 @@ create or replace function gate.clear_moved_secret() returns trigger
 begin
   perform gate.require_onay();
   update ayar_sirlari s set deger = null, degisme_tarihi = now()
-  where s.deger is not null and s.ad = case when new.ad like 'smtp\_%' then 'smtp_sifre' when new.ad like 'ai\_%'
-    then 'ai_anahtar' else 'iyzico_gizli_anahtar' end;
+  where s.deger is not null
+    and s.ad = case
+      when new.ad like 'smtp\_%' then 'smtp_sifre'
+      when new.ad like 'ai\_%' then 'ai_anahtar'
+      else 'iyzico_gizli_anahtar'
+    end;
   return null;
 end $$;

@@ -13,11 +13,11 @@ create or replace trigger ayarlar_sir_yeri after update on ayarlar for each row
   when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres',
     'iyzico_adresi', 'iyzico_api_anahtari'))
   execute function gate.clear_moved_secret();
-create or replace trigger admin_eposta_onay before update on admin for each row when (new.email is distinct
-  from old.email) execute function gate.require_onay_of_own_eposta('admin_id');
-create or replace trigger muhasebeci_eposta_onay before update on muhasebeci for each row when (new.email is distinct
-  from old.email) execute function gate.require_onay_of_own_eposta('muhasebeci_id');
-create or replace trigger personel_eposta_onay before update on personel for each row when (new.email is distinct
-  from old.email) execute function gate.require_onay_of_own_eposta('personel_id');
-create or replace trigger mukellefler_eposta_onay before update on mukellefler for each row when (new.email is distinct
-  from old.email) execute function gate.require_onay_of_own_eposta('mukellef_id');
+create or replace trigger admin_eposta_onay before update on admin for each row
+  when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('admin_id');
+create or replace trigger muhasebeci_eposta_onay before update on muhasebeci for each row
+  when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('muhasebeci_id');
+create or replace trigger personel_eposta_onay before update on personel for each row
+  when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('personel_id');
+create or replace trigger mukellefler_eposta_onay before update on mukellefler for each row
+  when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('mukellef_id');

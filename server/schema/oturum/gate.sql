@@ -163,8 +163,8 @@ create or replace function gate.end_sessions(p_kullanici_id bigint) returns inte
 declare
   v_adet integer;
 begin
-  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id
-    and k.rol = 'admin') then
+  if current_setting('role') <> 'muhasip_superadmin'
+    and exists (select from kullanicilar k where k.id = p_kullanici_id and k.rol = 'admin') then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   update oturumlar o set kapanis = now(), kapanis_neden = 'yonetici'
@@ -181,8 +181,8 @@ grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update kullanicilar k set sifre_hash = p_yeni_hash, sifre_degismeli = false where k.id = app.kullanici_id()
-    and k.sifre_hash = p_eski_hash;
+  update kullanicilar k set sifre_hash = p_yeni_hash, sifre_degismeli = false
+  where k.id = app.kullanici_id() and k.sifre_hash = p_eski_hash;
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
@@ -214,8 +214,8 @@ $$;
 create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
-  update oturumlar o set bitis = least(o.bitis, o.olusturma + gate.oturum_omru()) where o.kapanis is null
-    and o.bitis > now();
+  update oturumlar o set bitis = least(o.bitis, o.olusturma + gate.oturum_omru())
+  where o.kapanis is null and o.bitis > now();
   return null;
 end $$;
 
@@ -272,9 +272,8 @@ grant execute on function gate.end_other_sessions(bytea) to muhasip_moderator, m
 
 create or replace function gate.get_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon,
-    m.telefon, p.telefon, c.telefon),
-         coalesce(a.email, m.email, p.email, c.email)
+  select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad),
+    coalesce(a.telefon, m.telefon, p.telefon, c.telefon), coalesce(a.email, m.email, p.email, c.email)
   from kullanicilar k
   left join admin a on a.admin_id = k.admin_id
   left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
@@ -292,14 +291,14 @@ declare
   k record;
 begin
   select * into k from kullanicilar x where x.id = app.kullanici_id();
-  update admin a set telefon = p_telefon, email = p_email where a.admin_id = k.admin_id and (a.telefon,
-    a.email) is distinct from (p_telefon, p_email);
+  update admin a set telefon = p_telefon, email = p_email
+  where a.admin_id = k.admin_id and (a.telefon, a.email) is distinct from (p_telefon, p_email);
   update muhasebeci m set telefon = p_telefon, email = p_email
     where m.muhasebeci_id = k.muhasebeci_id and (m.telefon, m.email) is distinct from (p_telefon, p_email);
-  update personel p set telefon = p_telefon, email = p_email where p.personel_id = k.personel_id and (p.telefon,
-    p.email) is distinct from (p_telefon, p_email);
-  update mukellefler c set telefon = p_telefon, email = p_email where c.mukellef_id = k.mukellef_id and (c.telefon,
-    c.email) is distinct from (p_telefon, p_email);
+  update personel p set telefon = p_telefon, email = p_email
+  where p.personel_id = k.personel_id and (p.telefon, p.email) is distinct from (p_telefon, p_email);
+  update mukellefler c set telefon = p_telefon, email = p_email
+  where c.mukellef_id = k.mukellef_id and (c.telefon, c.email) is distinct from (p_telefon, p_email);
   if p_ad is not null and current_setting('role') in ('muhasip_superadmin', 'muhasip_admin') then
     update kullanicilar x set ad = nullif(p_ad, (select a.ad from admin a where a.admin_id = x.admin_id))
     where x.id = app.kullanici_id() and p_ad is distinct from (select y.ad from gate.get_own_profil() y);

@@ -6,14 +6,21 @@ do $$
 declare
   t record;
 begin
-  for t in select * from (values
-    ('kullanicilar', '{id,aktif,rol,admin_id,muhasebeci_id,personel_id,mukellef_id,sifre_degismeli}'::text[]),
-    ('admin', '{admin_id,aktif,yetki_seviyesi}'),
-    ('muhasebeci', '{muhasebeci_id,aktif}'),
-    ('personel', '{personel_id,aktif}'),
-    ('mukellefler', '{mukellef_id,aktif}')
-  ) as liste (tablo, kolonlar) loop
-    execute format('create or replace trigger oturum_kimligi after update on %I referencing old table as eski_satirlar new table as yeni_satirlar
-      for each statement execute function gate.refresh_sessions(%s)', t.tablo, (select string_agg(quote_literal(k), ', ') from unnest(t.kolonlar) as k));
+  for t in
+    select *
+    from (
+      values
+        ('kullanicilar', '{id,aktif,rol,admin_id,muhasebeci_id,personel_id,mukellef_id,sifre_degismeli}'::text[]),
+        ('admin', '{admin_id,aktif,yetki_seviyesi}'),
+        ('muhasebeci', '{muhasebeci_id,aktif}'),
+        ('personel', '{personel_id,aktif}'),
+        ('mukellefler', '{mukellef_id,aktif}')
+    ) as liste (tablo, kolonlar)
+  loop
+    execute format(
+      'create or replace trigger oturum_kimligi after update on %I referencing old table as eski_satirlar new table as yeni_satirlar
+      for each statement execute function gate.refresh_sessions(%s)',
+      t.tablo, (select string_agg(quote_literal(k), ', ') from unnest(t.kolonlar) as k)
+    );
   end loop;
 end $$;

@@ -30,10 +30,10 @@ begin
   end if;
   if new.makbuz_id is not null then
     select * into ilk from odemeler o where o.odeme_id = new.makbuz_id;
-    if ilk.makbuz_id is not null or (ilk.muhasebeci_id, ilk.odeme_tarihi, ilk.odeme_yontemi, ilk.kaydeden) is distinct
-      from
-        (new.muhasebeci_id, new.odeme_tarihi, new.odeme_yontemi, new.kaydeden) or (ilk.iptal_edilen_id,
-          new.iptal_edilen_id) is distinct from (null, null) then
+    if ilk.makbuz_id is not null
+      or (ilk.muhasebeci_id, ilk.odeme_tarihi, ilk.odeme_yontemi, ilk.kaydeden)
+        is distinct from (new.muhasebeci_id, new.odeme_tarihi, new.odeme_yontemi, new.kaydeden)
+      or (ilk.iptal_edilen_id, new.iptal_edilen_id) is distinct from (null, null) then
       raise exception 'payments on one receipt are one act' using errcode = '23514',
         constraint = 'odemeler_makbuz_check';
     end if;
@@ -57,32 +57,40 @@ grant execute on function gate.remove_tahakkuk(bigint) to muhasip_admin;
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
-    select o.tahakkuk_id, sum(o.odeme_tutari) as toplam, count(*) filter (where o.muhasebeci_id <> t.muhasebeci_id
-      or (o.tahakkuk_yili, o.tahakkuk_ayi) <> (t.tahakkuk_yili, t.tahakkuk_ayi)) as yabanci
+    select o.tahakkuk_id, sum(o.odeme_tutari) as toplam,
+      count(*) filter (where o.muhasebeci_id <> t.muhasebeci_id
+        or (o.tahakkuk_yili, o.tahakkuk_ayi) <> (t.tahakkuk_yili, t.tahakkuk_ayi)) as yabanci
     from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id group by o.tahakkuk_id
   ),
   bakilan as (
-    select t.*, coalesce(o.toplam, 0) as toplam, coalesce(o.yabanci, 0) as yabanci from borc_tahakkuk t left
-      join odenen o on o.tahakkuk_id = t.borc_id
+    select t.*, coalesce(o.toplam, 0) as toplam, coalesce(o.yabanci, 0) as yabanci
+    from borc_tahakkuk t left join odenen o on o.tahakkuk_id = t.borc_id
   )
-  select b.borc_id, s.sorun from bakilan b cross join lateral (values
-    (b.tahsilat <> b.toplam, 'tahsilat ödemelerin toplamı değil'),
-    (b.borc_tutari <> b.tahsilat + b.bakiye, 'borç, tahsilat ile bakiyenin toplamı değil'),
-    (b.tahsilat < 0 or b.tahsilat > b.borc_tutari, 'tahsilat borçtan büyük ya da sıfırdan küçük'),
-    (b.yabanci > 0, 'ödemesi başka muhasebecinin ya da dönemin'),
-    (b.iptal is not null and b.tahsilat <> 0, 'silinmiş, ama tahsilatı var'),
-    (b.elle_durum is null and b.odeme_durumu <> app.odeme_durumu(b.tahsilat, b.borc_tutari), 'durum rakamlara uymuyor')
-  ) as s(var, sorun) where s.var
+  select b.borc_id, s.sorun
+  from bakilan b
+  cross join lateral (
+    values
+      (b.tahsilat <> b.toplam, 'tahsilat ödemelerin toplamı değil'),
+      (b.borc_tutari <> b.tahsilat + b.bakiye, 'borç, tahsilat ile bakiyenin toplamı değil'),
+      (b.tahsilat < 0 or b.tahsilat > b.borc_tutari, 'tahsilat borçtan büyük ya da sıfırdan küçük'),
+      (b.yabanci > 0, 'ödemesi başka muhasebecinin ya da dönemin'),
+      (b.iptal is not null and b.tahsilat <> 0, 'silinmiş, ama tahsilatı var'),
+      (b.elle_durum is null and b.odeme_durumu <> app.odeme_durumu(b.tahsilat, b.borc_tutari),
+        'durum rakamlara uymuyor')
+  ) as s(var, sorun)
+  where s.var
 $$;
 grant execute on function gate.check_defter() to muhasip_moderator;
 
 create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer,
   denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select t.adet, o.adet, (select count(*) from denetim), t.borc, t.tahsilat, t.bakiye, o.odenen from
-    (select count(*)::integer as adet, coalesce(sum(borc_tutari), 0)::bigint as borc, coalesce(sum(tahsilat), 0)::bigint
-      as tahsilat, coalesce(sum(bakiye), 0)::bigint as bakiye
-     from borc_tahakkuk where iptal is null) t,
+  select t.adet, o.adet, (select count(*) from denetim), t.borc, t.tahsilat, t.bakiye, o.odenen
+  from (
+    select count(*)::integer as adet, coalesce(sum(borc_tutari), 0)::bigint as borc,
+      coalesce(sum(tahsilat), 0)::bigint as tahsilat, coalesce(sum(bakiye), 0)::bigint as bakiye
+    from borc_tahakkuk where iptal is null
+  ) t,
     (select count(*)::integer as adet, coalesce(sum(odeme_tutari), 0)::bigint as odenen from odemeler) o
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
@@ -94,14 +102,19 @@ create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns 
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null order by t.borc_id for update;
-  select count(*)::integer, coalesce(sum(t.borc_tutari), 0)::bigint, (count(*) filter (where t.tahsilat > 0 or exists (
-    select from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.borc_id = t.borc_id
-      and d.durum in ('başladı', 'çekildi', 'belirsiz')
-  )))::integer into silinen, toplam_tutar, odemeli
+  select count(*)::integer, coalesce(sum(t.borc_tutari), 0)::bigint,
+    (count(*) filter (where t.tahsilat > 0
+      or exists (
+        select from kart_odeme_kalemleri k
+        join kart_odeme_denemeleri d using (deneme_id)
+        where k.borc_id = t.borc_id and d.durum in ('başladı', 'çekildi', 'belirsiz')
+      )))::integer
+  into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
-    update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select
-      from odemeler o where o.tahakkuk_id = t.borc_id);
+    update borc_tahakkuk t set iptal = now()
+    where t.toplu_id = p_toplu_id and t.iptal is null
+      and exists (select from odemeler o where o.tahakkuk_id = t.borc_id);
     delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   end if;
   return next;

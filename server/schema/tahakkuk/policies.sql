@@ -17,8 +17,8 @@ grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_to
   elle_durum, elle_neden, aciklama) on borc_tahakkuk to muhasip_admin;
 grant select, update (tahsilat, elle_durum, elle_neden, iptal), delete on borc_tahakkuk to muhasip_kapi;
 grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi,
-  odeme_durumu, iptal) on borc_tahakkuk to
-  muhasip_konsol_okur;
+  odeme_durumu, iptal)
+  on borc_tahakkuk to muhasip_konsol_okur;
 grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 
 -- Every admin level reads payments; admin and superadmin book them.
@@ -27,7 +27,8 @@ create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with 
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
--- The gate books card payments after the provider's confirmation, and reverses what was refunded at the provider; accountants have no right to book one themselves.
+-- The gate books card payments after the provider's confirmation, and reverses what was refunded at the provider;
+-- accountants have no right to book one themselves.
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart');
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
 grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, dekont_no, odeme_notu, iptal_edilen_id,
@@ -35,8 +36,8 @@ grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, 
 grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler
   to muhasip_kapi;
 grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id,
-  tahakkuk_yili, tahakkuk_ayi) on odemeler to
-  muhasip_konsol_okur;
+  tahakkuk_yili, tahakkuk_ayi)
+  on odemeler to muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
 -- Users read and add only the answers that were stored under their own request keys (istek_anahtarlari).

@@ -1,13 +1,13 @@
 create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20)) on conflict (sorun) do update
-    set adet = tahakkuk_sorunlari.adet + 1, son = now()
+  insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20))
+  on conflict (sorun) do update set adet = tahakkuk_sorunlari.adet + 1, son = now()
 $$;
 grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muhasip_personel;
 
 -- A missing declaration is created, because the assessment proves that it was filed; a declaration that has an
--- assessment by now is left out. A row with `ek` is the declaration's own paper: with an assessment of the same batch it
--- is written beside it in one change, which one reversal takes back; alone it goes to a declaration that is filed.
+-- assessment by now is left out. A row with `ek` is the declaration's own paper: with an assessment of the same batch
+-- it is written beside it in one change, which one reversal takes back; alone it goes to a declaration that is filed.
 create or replace function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
   beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -23,12 +23,14 @@ begin
     join tahakkuk_pdfleri p on p.pdf_id = x.pdf_id and p.yigin_id = p_yigin_id
     join tahakkuk_yiginlari y on y.yigin_id = p.yigin_id and y.kullanici_id = app.kullanici_id()
     join belgeler g on g.belge_id = x.belge_id and g.mukellef_id = x.mukellef_id
-    where app.muhasebeci_id() is null and (app.personel_id() is null
-      or exists (select from muhasebeci_personel a where a.mukellef_id = x.mukellef_id
-        and a.personel_id = app.personel_id()))
+    where app.muhasebeci_id() is null
+      and (app.personel_id() is null
+        or exists (select from muhasebeci_personel a where a.mukellef_id = x.mukellef_id
+          and a.personel_id = app.personel_id()))
   ),
   fis as (
-    select s.*, e.belge_id as beyanname_belge_id from satir s left join satir e on e.ek and e.mukellef_id = s.mukellef_id
+    select s.*, e.belge_id as beyanname_belge_id
+    from satir s left join satir e on e.ek and e.mukellef_id = s.mukellef_id
       and e.kod = s.kod and e.donem = s.donem and e.duzeltme = s.duzeltme
     where not s.ek
   ),
@@ -39,7 +41,9 @@ begin
     select m.muhasebeci_id, s.mukellef_id, s.kod, s.donem, s.duzeltme, s.son_gun, 'verildi', a.personel_id,
       app.kullanici_id(), s.kabul_gunu, s.kabul_no, s.tutar,
       s.odeme_gunu, s.belge_id, s.beyanname_belge_id
-    from fis s join mukellefler m on m.mukellef_id = s.mukellef_id left join muhasebeci_personel a
+    from fis s
+    join mukellefler m on m.mukellef_id = s.mukellef_id
+    left join muhasebeci_personel a
       on a.mukellef_id = s.mukellef_id
     order by s.mukellef_id, s.kod, s.donem, s.duzeltme
     on conflict (mukellef_id, kod, donem, duzeltme) do update set durum = 'verildi', neden = null,
@@ -88,7 +92,9 @@ begin
     where p.yigin_id = p_yigin_id and p.belge_id is not null),
   geri as materialized (select g.beyanname_id, g.oldu from gate.reverse_beyannameler(v_istek_no) g),
   silinen as (
-    update belgeler b set silinme_tarihi = now() from pdf join geri on geri.beyanname_id = pdf.beyanname_id
+    update belgeler b set silinme_tarihi = now()
+    from pdf
+    join geri on geri.beyanname_id = pdf.beyanname_id
       and geri.oldu
     where b.belge_id = pdf.belge_id and b.silinme_tarihi is null returning b.belge_id
   )
@@ -99,9 +105,9 @@ grant execute on function gate.reverse_tahakkuk_yigini(bigint) to muhasip_admin,
 create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
-    delete from tahakkuk_yiginlari where olusturma < p_an - case when islenme is null then interval '7 days'
-      else interval '30 days' end returning 1
+    delete from tahakkuk_yiginlari
+    where olusturma < p_an - case when islenme is null then interval '7 days' else interval '30 days' end returning 1
   )
-  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('tahakkuk_yiginlari',
-    s.adet)
+  select adet::integer
+  from (select count(*) as adet from silinen) s, lateral gate.note_imha('tahakkuk_yiginlari', s.adet)
 $$;

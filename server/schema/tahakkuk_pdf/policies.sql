@@ -16,10 +16,10 @@ create policy tahakkuk_pdfleri_gonderen on tahakkuk_pdfleri for all to muhasip_a
     where y.kullanici_id = (select app.kullanici_id())));
 -- The gate records which declaration and document a PDF became, and finds files that nothing uses.
 create policy tahakkuk_pdfleri_kapi on tahakkuk_pdfleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu,
-  kabul_no),
-  update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no), delete on tahakkuk_pdfleri
-    to muhasip_admin, muhasip_personel;
+grant select,
+  insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no),
+  update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no), delete
+  on tahakkuk_pdfleri to muhasip_admin, muhasip_personel;
 grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyanname_id, belge_id) on tahakkuk_pdfleri
   to muhasip_kapi;
 

@@ -1,4 +1,5 @@
-comment on table beyanname_turleri is 'Beyan ve bildirim yükümlülüklerinin kuralları: hangi dönemin son günü nedir. Kanun değişince yeni bir satır eklenir.';
+comment on table beyanname_turleri is
+  'Beyan ve bildirim yükümlülüklerinin kuralları: hangi dönemin son günü nedir. Kanun değişince yeni bir satır eklenir.';
 comment on column beyanname_turleri.kod is 'Yükümlülüğün kısa adı, örneğin KDV1.';
 comment on column beyanname_turleri.siklik is
   'A: aylık, Q: üç aylık, G: geçici vergi dönemi, Y: yıllık, O: olay oldukça.';

@@ -31,9 +31,10 @@ create table beyanname_turleri (
   constraint beyanname_turleri_teyit_check check (teyit in ('T', 'K', '?')),
   constraint beyanname_turleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'
     and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
-  constraint beyanname_turleri_gun_check check (case siklik when 'O' then sure is not null and ofs is null
-    and gun is null
-    else ofs between 0 and 24 and gun between 0 and 31 end),
+  constraint beyanname_turleri_gun_check check (case siklik
+    when 'O' then sure is not null and ofs is null and gun is null
+    else ofs between 0 and 24 and gun between 0 and 31
+  end),
   constraint beyanname_turleri_aylar_check check (cardinality(aylar) > 0
     and aylar <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[])
 );

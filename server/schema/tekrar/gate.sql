@@ -11,10 +11,13 @@ begin
     or not pg_try_advisory_xact_lock(720005) then
     return 0;
   end if;
-  select coalesce(array_agg(muhasebeci_id), '{}') into v_muhasebeciler from (
+  select coalesce(array_agg(muhasebeci_id), '{}')
+  into v_muhasebeciler
+  from (
     select u.muhasebeci_id from muhasebeci u
-    where u.aktif and not exists (select from tekrar_calismalari c where c.muhasebeci_id = u.muhasebeci_id
-      and c.yil = v_yil and c.ay = v_ay)
+    where u.aktif
+      and not exists (select from tekrar_calismalari c where c.muhasebeci_id = u.muhasebeci_id
+        and c.yil = v_yil and c.ay = v_ay)
     order by u.muhasebeci_id limit p_en_cok
   ) siradaki;
   with eklenen as (
@@ -22,8 +25,8 @@ begin
       hizmet_bedeli, durum)
     select m.muhasebeci_id, m.mukellef_id, h.id, v_yil, v_ay, h.fiyat, h.fiyat, 'talep'
     from mukellefler m
-    join hizmet_tekrarlari t on t.mukellef_id = m.mukellef_id and app.tekrar_falls_in(t.aralik, t.baslangic_yili,
-      t.baslangic_ayi, v_yil, v_ay)
+    join hizmet_tekrarlari t on t.mukellef_id = m.mukellef_id
+      and app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, v_yil, v_ay)
     join (select h.id, app.hizmet_fiyati(h.id, v_yil, v_ay) as fiyat from hizmetler h where h.is_active) h
       on h.id = t.hizmet_id
     where m.aktif and m.muhasebeci_id = any (v_muhasebeciler)
@@ -32,8 +35,8 @@ begin
     returning muhasebeci_id
   )
   insert into tekrar_calismalari (yil, ay, muhasebeci_id, talep)
-  select v_yil, v_ay, u.id, (select count(*) from eklenen e where e.muhasebeci_id = u.id) from unnest(v_muhasebeciler)
-    as u(id);
+  select v_yil, v_ay, u.id, (select count(*) from eklenen e where e.muhasebeci_id = u.id)
+  from unnest(v_muhasebeciler) as u(id);
   return cardinality(v_muhasebeciler);
 end $$;
 grant execute on function gate.create_tekrarlar(timestamptz, integer) to muhasip_sistem;

@@ -9,9 +9,9 @@ create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhas
 -- The job that makes recurring requests reads their rules as muhasip_kapi.
 create policy hizmet_tekrarlari_kapi_okur on hizmet_tekrarlari for select to muhasip_kapi using (true);
 grant select on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
-grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili,
-  baslangic_ayi), delete on
-  hizmet_tekrarlari to muhasip_muhasebeci;
+grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi),
+  update (aralik, baslangic_yili, baslangic_ayi), delete
+  on hizmet_tekrarlari to muhasip_muhasebeci;
 
 -- Every admin level sees for which accountants the job of recurring requests has run; only that job writes it.
 create policy tekrar_calismalari_admin_okur on tekrar_calismalari for select to muhasip_moderator using (true);

@@ -33,8 +33,8 @@ alter default privileges for role muhasip_kapi revoke execute on functions from 
 -- A superadmin's SQL queries read the views of the schema konsol, which must show no secret, no path of a file, no note
 -- and no value of the audit log.
 create schema konsol authorization muhasip_konsol_okur;
-grant usage on schema public, app, gate, entry to
-  muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem,
+grant usage on schema public, app, gate, entry
+  to muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem,
     muhasip_kapi;
 grant usage on schema public to muhasip_konsol_okur;
 

@@ -16,24 +16,31 @@ grant select on app.current_service_sums to muhasip_moderator, muhasip_muhasebec
 -- expects few rows: it looks each client up in an index, and does not read all records of a month or state.
 create or replace view app.pending_staff_sums with (security_invoker = true) as
   with moved as (
-    select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet from assignment_changes, unnest(mukellefler) m
+    select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet
+    from assignment_changes, unnest(mukellefler) m
     group by abs(m), personel_id having sum(sign(m)) <> 0
   )
   select personel_id, hizmet_yili, hizmet_ayi, durum, adet
   from (
-    select case when is_moved then before
-      else (select a.personel_id from muhasebeci_personel a where a.mukellef_id = s.mukellef_id) end as personel_id,
+    select case
+        when is_moved then before
+        else (select a.personel_id from muhasebeci_personel a where a.mukellef_id = s.mukellef_id)
+      end as personel_id,
       hizmet_yili, hizmet_ayi, durum, adet
     from (
       select mukellef_id, hizmet_yili, hizmet_ayi, durum, adet, bool_or(durum is null) over c as is_moved,
         max(personel_id) filter (where durum is null and adet < 0) over c as before
       from (
-        select abs(m) as mukellef_id, hizmet_yili, hizmet_ayi, durum, sign(m)::integer as adet, null::bigint as personel_id
+        select abs(m) as mukellef_id, hizmet_yili, hizmet_ayi, durum, sign(m)::integer as adet,
+          null::bigint as personel_id
         from sum_changes, unnest(mukellefler) m
         union all select mukellef_id, null, null, null, adet, personel_id from moved
-      ) u window c as (partition by mukellef_id)
-    ) s where durum is not null
-  ) k where personel_id is not null
+      ) u
+      window c as (partition by mukellef_id)
+    ) s
+    where durum is not null
+  ) k
+  where personel_id is not null
   union all
   select v.personel_id, k.hizmet_yili::smallint, k.hizmet_ayi::smallint, k.durum, v.adet
   from (select array_agg(mukellef_id) as m, array_agg(personel_id) as p, array_agg(adet) as a from moved) t

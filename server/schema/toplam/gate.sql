@@ -145,7 +145,8 @@ create or replace function gate.rebuild_sums() returns void
   clients as (delete from client_changes),
   unassigned as (
     insert into unassigned_sum (adet)
-    select count(*) from mukellefler left join muhasebeci_personel using (mukellef_id) where aktif and personel_id is null
+    select count(*)
+    from mukellefler left join muhasebeci_personel using (mukellef_id) where aktif and personel_id is null
   ),
   months as (
     insert into month_sums (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar)
@@ -165,8 +166,8 @@ $$;
 
 create or replace function gate.check_sums() returns table (muhasebeci_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select f.muhasebeci_id, format('%s/%s %s: kayıtlarda %s, toplamlarda %s', f.hizmet_ayi, f.hizmet_yili, f.durum,
-    f.kayit, f.toplam)
+  select f.muhasebeci_id,
+    format('%s/%s %s: kayıtlarda %s, toplamlarda %s', f.hizmet_ayi, f.hizmet_yili, f.durum, f.kayit, f.toplam)
   from (
     select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, (sum(n), sum(t)) as kayit, (sum(m), sum(u)) as toplam from (
       select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, 1 as n, hizmet_bedeli as t, 0 as m, 0 as u
@@ -183,8 +184,9 @@ create or replace function gate.check_sums() returns table (muhasebeci_id bigint
     ) s group by muhasebeci_id, hizmet_id having sum(n) <> sum(m)
   ) f
   union all
-  select null, format('personel %s, %s/%s %s: kayıtlarda %s, toplamlarda %s', f.personel_id, f.hizmet_ayi,
-    f.hizmet_yili, f.durum, f.kayit, f.toplam)
+  select null,
+    format('personel %s, %s/%s %s: kayıtlarda %s, toplamlarda %s', f.personel_id, f.hizmet_ayi, f.hizmet_yili, f.durum,
+      f.kayit, f.toplam)
   from (
     select personel_id, hizmet_yili, hizmet_ayi, durum, sum(n) as kayit, sum(m) as toplam from (
       select personel_id, hizmet_yili, hizmet_ayi, durum, 1 as n, 0 as m

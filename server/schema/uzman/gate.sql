@@ -12,21 +12,20 @@ begin
     return;
   end if;
   with dosya as materialized (
-    select * from jsonb_to_recordset(p_maddeler) as d(kod text, konu text, baslik text, metin text, anahtarlar text[],
-      kaynak text, kaynak_tarihi date,
-      gecerlilik_baslangici date, gecerlilik_bitisi date)
+    select *
+    from jsonb_to_recordset(p_maddeler) as d(kod text, konu text, baslik text, metin text, anahtarlar text[],
+      kaynak text, kaynak_tarihi date, gecerlilik_baslangici date, gecerlilik_bitisi date)
   ),
   guncellenen as (
     update bilgi_maddeleri m set konu = d.konu, baslik = d.baslik, metin = d.metin, anahtarlar = d.anahtarlar,
-      kaynak = d.kaynak,
-      kaynak_tarihi = d.kaynak_tarihi, gecerlilik_baslangici = d.gecerlilik_baslangici,
-        gecerlilik_bitisi = d.gecerlilik_bitisi, aktif = true
+      kaynak = d.kaynak, kaynak_tarihi = d.kaynak_tarihi, gecerlilik_baslangici = d.gecerlilik_baslangici,
+      gecerlilik_bitisi = d.gecerlilik_bitisi, aktif = true
     from dosya d
     where m.kod = d.kod and m.dosyadan and not m.elle_degisti
       and (m.konu, m.baslik, m.metin, m.anahtarlar, m.kaynak, m.kaynak_tarihi, m.gecerlilik_baslangici,
         m.gecerlilik_bitisi, m.aktif)
         is distinct from (d.konu, d.baslik, d.metin, d.anahtarlar, d.kaynak, d.kaynak_tarihi, d.gecerlilik_baslangici,
-          d.gecerlilik_bitisi, true)
+        d.gecerlilik_bitisi, true)
     returning m.madde_id
   ),
   kaldirilan as (
@@ -55,9 +54,11 @@ grant execute on function gate.get_uzman_siniri() to muhasip_muhasebeci;
 
 create or replace function gate.get_uzman_kalan() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
-  select greatest(0, gate.get_uzman_siniri() - coalesce((
-    select u.adet from uzman_kullanimlari u where u.kullanici_id = app.kullanici_id()
-      and u.gun = (now() at time zone 'Europe/Istanbul')::date), 0))
+  select greatest(0,
+    gate.get_uzman_siniri() - coalesce((
+      select u.adet from uzman_kullanimlari u
+      where u.kullanici_id = app.kullanici_id() and u.gun = (now() at time zone 'Europe/Istanbul')::date
+    ), 0))
 $$;
 grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
@@ -76,8 +77,8 @@ end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
 -- Only names of which a word occurs in the text are returned, so that nobody can list the others.
-create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
-  definer set search_path = public, app, pg_temp as $$
+create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k
     where app.mentions_ad(app.fold(k.ad), p_metin)
 $$;

@@ -9,13 +9,16 @@ create policy bilgi_maddeleri_admin_degistirir on bilgi_maddeleri for update to 
 create policy bilgi_maddeleri_muhasebeci_okur on bilgi_maddeleri for select to muhasip_muhasebeci using (aktif);
 create policy bilgi_maddeleri_kapi on bilgi_maddeleri for all to muhasip_kapi using (true) with check (true);
 grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif,
-  elle_degisti), update (konu, baslik,
-  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti)
-    on bilgi_maddeleri to muhasip_admin;
-grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici,
-  gecerlilik_bitisi, dosyadan), update (konu, baslik,
-  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan)
-    on bilgi_maddeleri to muhasip_kapi;
+  elle_degisti),
+  update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif,
+    elle_degisti)
+  on bilgi_maddeleri to muhasip_admin;
+grant select,
+  insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi,
+    dosyadan),
+  update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif,
+    dosyadan)
+  on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
 -- Only the loader of the knowledge base uses the table bilgi_yuklemeleri.
