@@ -90,7 +90,8 @@ export class UnsafeLoginError extends Error {}
 export async function assertSafeLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ usename: string; unsafe: boolean }>(`
     select r.rolname as usename, r.rolsuper or r.rolbypassrls or r.rolinherit
-      or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relowner = r.oid) as unsafe
+      or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'app') and c.relowner = r.oid) as unsafe
     from pg_roles r where r.rolname = session_user`);
   if (rows[0]?.unsafe !== false) {
     throw new UnsafeLoginError(

@@ -7,8 +7,10 @@ type Asked<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promi
 /** All rows, in the statement's order; an empty list where there is none. */
 export const list =
   <Row>(tx: Tx): Asked<Row[]> =>
-  async (text, ...values) =>
-    (await sql<Row>(text, ...values).execute(tx)).rows;
+  async (text, ...values) => {
+    const answer = await sql<Row>(text, ...values).execute(tx);
+    return answer.rows;
+  };
 
 /** The first row, or undefined where there is none. */
 export const maybe =

@@ -10,6 +10,7 @@ import { reportCount } from '#server/testing/report.ts';
 import { countOf, seedOf } from '#server/testing/sample.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { createPool } from './connection.ts';
+import { one, value } from './query.ts';
 import { type Caller, createSessions, type Sessions, type Tx } from './session.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -48,11 +49,10 @@ interface Identity {
   request_no: string | null;
 }
 
-const whoAmI = async (tx: Tx): Promise<Identity> =>
-  (
-    await sql<Identity>`select current_user::text as rol, app.kullanici_id(), app.muhasebeci_id(), app.personel_id(), app.mukellef_id(),
-      nullif(current_setting('muhasip.request_no', true), '') as request_no`.execute(tx)
-  ).rows[0]!;
+const whoAmI = (tx: Tx): Promise<Identity> =>
+  one<Identity>(tx)`
+    select current_user::text as rol, app.kullanici_id(), app.muhasebeci_id(), app.personel_id(), app.mukellef_id(),
+      nullif(current_setting('muhasip.request_no', true), '') as request_no`;
 
 const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx);
 const countHizmet = async () => Number((await database.owner.query('select count(*) from hizmetler')).rows[0].count);
@@ -140,8 +140,8 @@ describe('a transaction', () => {
 
   it('fails when its connection is cut, and the next request gets another connection', async () => {
     const work = sessions.transaction(callerAs('admin'), async (tx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      const pid = await value<number>(tx)`select pg_backend_pid() as pid`;
+      await database.owner.query('select pg_terminate_backend($1)', [pid]);
       await sql`select pg_sleep(0.2)`.execute(tx);
     });
     await expect(work).rejects.toThrow();

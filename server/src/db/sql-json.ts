@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { maybe } from './query.ts';
 import type { Tx } from './session.ts';
 
 /** JSON that PostgreSQL built is sent on unread: parsing and writing a large answer would cost more than its query. */
@@ -12,6 +13,6 @@ export class SqlJson<T> {
 }
 
 export async function selectJson<T>(tx: Tx, query: RawBuilder<{ json: string }>): Promise<SqlJson<T> | undefined> {
-  const { rows } = await query.execute(tx);
-  return rows[0] && new SqlJson<T>(rows[0].json);
+  const row = await maybe<{ json: string }>(tx)`${query}`;
+  return row && new SqlJson<T>(row.json);
 }

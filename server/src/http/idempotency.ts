@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { value } from '#server/db/query.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
@@ -28,12 +28,9 @@ export async function runOnce<T>(
   const digest = createHash('sha256')
     .update(JSON.stringify([request.method, request.path, request.body]))
     .digest();
-  const { rows } = await sql<{
-    bos: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${session.kullanici_id}:${key}`}, 720004)) as bos`.execute(
-    tx,
-  );
-  if (!rows[0]?.bos) throw new AppError('IN_FLIGHT');
+  const isFree = await value<boolean>(tx)`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${session.kullanici_id}:${key}`}, 720004)) as bos`;
+  if (!isFree) throw new AppError('IN_FLIGHT');
   const saved = await tx
     .selectFrom('istek_anahtarlari')
     .select(['istek_ozeti', 'yanit'])

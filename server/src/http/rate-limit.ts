@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
+import { list } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 import { agOf, hashToken, kaynakOf, tokenOf } from './auth.ts';
@@ -117,8 +117,8 @@ class Counts {
       count.unsent = 0;
     }
     const byAnahtar = new Map(counts.map((count) => [count.anahtar, count]));
-    const { rows } = await this.sessions.gate((tx) =>
-      sql<Row>`select * from entry.count_istekler(${[...byAnahtar.keys()]}, ${adetler})`.execute(tx),
+    const rows = await this.sessions.gate(
+      (tx) => list<Row>(tx)`select * from entry.count_istekler(${[...byAnahtar.keys()]}, ${adetler})`,
     );
     for (const row of rows) learn(byAnahtar.get(row.anahtar) as Count, row);
     return rows;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
@@ -20,10 +21,10 @@ export const findsMukellef = (word: string): RawBuilder<unknown> => {
 
 /** The clients that a search finds, of those that the caller may see. */
 export async function findMukellefIdleri(tx: Tx, arama: string): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select m.mukellef_id as id from mukellefler m where ${sql.join(aramaKelimeleri(arama).map(findsMukellef), sql` and `)}`.execute(
-    tx,
-  );
+  const rows = await list<{ id: number }>(tx)`
+    select m.mukellef_id as id
+    from mukellefler m
+    where ${sql.join(aramaKelimeleri(arama).map(findsMukellef), sql` and `)}`;
   return new Set(rows.map(({ id }) => id));
 }
 

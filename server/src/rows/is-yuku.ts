@@ -16,7 +16,8 @@ export const isYuku = ({ yil, ay }: Donem) => sql`
     group by personel_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
   ),
   acik_is as (
-    select personel_id, sum(adet) as adet, min(hizmet_yili * 12 + hizmet_ayi - 1) as en_eski, sum(adet) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay}) as bu_ay
+    select personel_id, sum(adet) as adet, min(hizmet_yili * 12 + hizmet_ayi - 1) as en_eski,
+      sum(adet) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay}) as bu_ay
     from acik_ay group by personel_id
   ),
   yapilan_is as (

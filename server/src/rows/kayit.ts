@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Bagli, type Degisiklik, KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import type { TopluSonuc } from '#contract/common/toplu.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { DB } from '#server/db/types.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -28,8 +29,7 @@ export const surumOf = (tablo: KayitTablosu, id: RawBuilder<unknown>) =>
   sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
 
 export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<Degisiklik[]> {
-  const { rows } = await sql<Degisiklik>`select * from app.list_row_changes(${tablo}, ${id}, ${surum})`.execute(tx);
-  return rows;
+  return list<Degisiklik>(tx)`select * from app.list_row_changes(${tablo}, ${id}, ${surum})`;
 }
 
 interface Duzenlenen {
@@ -45,11 +45,11 @@ interface Duzenlenen {
  */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
-  const locked = await sql`select ${key} from ${sql.table(tablo)} where ${key} = ${id} for update`.execute(tx);
-  if (!locked.rows[0]) throw new AppError('NOT_FOUND');
+  const locked = await maybe(tx)`select ${key} from ${sql.table(tablo)} where ${key} = ${id} for update`;
+  if (!locked) throw new AppError('NOT_FOUND');
   // The version is read after the row is locked, because a statement that waits for a lock still sees the old log.
-  const { rows } = await sql<{ surum: number }>`select ${surumOf(tablo, sql`${id}`)} as surum`.execute(tx);
-  if (rows[0]?.surum === surum) return;
+  const now = await value<number>(tx)`select ${surumOf(tablo, sql`${id}`)} as surum`;
+  if (now === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change whose log the caller may not read counts as a change of a column of `alanlar`.
   const isSame = ({ eski, yeni }: Degisiklik) =>
@@ -78,18 +78,21 @@ export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', val
   const meant = 'idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : secim.filtre;
   // PostgreSQL's plans for single-row writes are nested loops, also in the audit trigger; on thousands of rows they
   // took seconds, so this statement is planned anew without them.
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
-    tx,
-  );
-  const { rows } = await sql<Omit<TopluSonuc, 'bulunamayan'>>`
+  await sql`
+    select set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('enable_nestloop', 'off', true)`.execute(tx);
+  const sonuc = await one<Omit<TopluSonuc, 'bulunamayan'>>(tx)`
     with bulunan as materialized (
       select ${key} as id, ${aktif} as once from ${table} where ${key} in (${meant}) order by ${key} for no key update
     ),
     degisen as (
-      update ${table} k set ${aktif} = ${value} from bulunan b where k.${key} = b.id and b.once <> ${value} returning b.id
+      update ${table} k
+      set ${aktif} = ${value}
+      from bulunan b
+      where k.${key} = b.id and b.once <> ${value}
+      returning b.id
     )
     select (select count(*) from degisen) as degisen, (select count(*) from bulunan where once = ${value}) as ayni,
-      coalesce((select json_agg(id order by id) from degisen), '[]') as degisenler`.execute(tx);
-  const sonuc = rows[0]!;
+      coalesce((select json_agg(id order by id) from degisen), '[]') as degisenler`;
   return { ...sonuc, bulunamayan: 'idler' in secim ? new Set(secim.idler).size - sonuc.degisen - sonuc.ayni : 0 };
 }

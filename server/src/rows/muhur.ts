@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import {
   appendBas,
   basKlasoru,
@@ -9,6 +8,7 @@ import {
   readBaslar,
 } from '#server/adapters/denetim-basi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { list } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 const STORE_MS = 60_000;
@@ -46,7 +46,7 @@ export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi
   };
   return {
     async seal(by = gate) {
-      const { rows } = await by((tx) => sql<DenetimBasi>`select * from entry.seal_denetim()`.execute(tx));
+      const rows = await by((tx) => list<DenetimBasi>(tx)`select * from entry.seal_denetim()`);
       for (const bas of rows) {
         log(bas);
         const ad = await appendBas(klasor, bas);

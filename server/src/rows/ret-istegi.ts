@@ -9,8 +9,10 @@ export function retIstegi(table: string): RawBuilder<string | null> {
   const k = sql.ref(table);
   return sql`case when ${k}.durum <> 'reddedildi' then null
     when exists (select from hucre_notlari n where n.mukellef_id = ${k}.mukellef_id and n.hizmet_id = ${k}.hizmet_id
-      and n.hizmet_yili = ${k}.hizmet_yili and n.hizmet_ayi = ${k}.hizmet_ayi and n.yeniden_istek and n.zaman >= ${k}.degisme) then 'istendi'
+      and n.hizmet_yili = ${k}.hizmet_yili and n.hizmet_ayi = ${k}.hizmet_ayi and n.yeniden_istek
+        and n.zaman >= ${k}.degisme) then 'istendi'
     when exists (select from borc_tahakkuk t where t.muhasebeci_id = ${k}.muhasebeci_id
-      and t.tahakkuk_yili = ${k}.hizmet_yili and t.tahakkuk_ayi = ${k}.hizmet_ayi and t.tahsilat > 0 and t.bakiye = 0) then 'odendi'
+      and t.tahakkuk_yili = ${k}.hizmet_yili and t.tahakkuk_ayi = ${k}.hizmet_ayi and t.tahsilat > 0
+        and t.bakiye = 0) then 'odendi'
     else 'istenebilir' end`;
 }

@@ -40,7 +40,8 @@ export const degerKosulu = (
 ): RawBuilder<boolean> =>
   metinAranan(deger).isTam
     ? metinKosulu(column, deger)
-    : sql`${column} = any (array(select d.deger from (select distinct ${values}) d (deger) where ${metinKosulu(sql`d.deger`, deger)}))`;
+    : sql`${column} = any (array(
+      select d.deger from (select distinct ${values}) d (deger) where ${metinKosulu(sql`d.deger`, deger)}))`;
 
 /**
  * A filter's days and months are Istanbul's, by the connection's time zone. The column of a filter of the kind `donem`

@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** Clients with equal profiles are suggested equal declarations; a text is built much faster than JSON. */
-export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
-  m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
+export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|',
+  m.defter_turu, '|', m.isci_calistiriyor, '|',
+  m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|',
+  coalesce(m.hesap_donemi_sonu, 12))`;
 
 export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
   const [hane, hesap_turu, kisi_turu, defter_turu, isci, muhtasar_donemi, kdv_donemi, e_defter, ekler, sonu] = metin
@@ -42,10 +45,9 @@ export interface Oneriler {
 
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
-  const { rows } = await sql<{ kurallar: Kural[]; profiller: string[] }>`
+  const { kurallar, profiller } = await one<{ kurallar: Kural[]; profiller: string[] }>(tx)`
     select (select coalesce(json_agg(t), '[]') from beyanname_turleri t) as kurallar,
-      (select coalesce(json_agg(distinct ${PROFIL}), '[]') from mukellefler m where ${kim}) as profiller`.execute(tx);
-  const { kurallar, profiller } = rows[0]!;
+      (select coalesce(json_agg(distinct ${PROFIL}), '[]') from mukellefler m where ${kim}) as profiller`;
   const turler = donemliTurler(kurallar);
   return {
     kurallar,

@@ -9,6 +9,7 @@ import {
   type adminCreateSchema,
   type listAdminler as listRoute,
 } from '#contract/kisi/admin.ts';
+import { maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
@@ -44,7 +45,8 @@ export async function listAdminler(
   if (query.arama) {
     // `app.fold` is slow, so the searched columns of an admin are joined and folded once, not once per searched word.
     rows = rows.where(
-      sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
+      sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email,
+        app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
   const { satirlar, toplam } = await listPage(
@@ -96,20 +98,19 @@ export async function findTaken(
   { tc_kimlik_no, email }: Pick<AdminAlanlari, 'tc_kimlik_no' | 'email'>,
   haric = 0,
 ): Promise<{ ad: string; tc_kimlik_no: string } | undefined> {
-  const { rows } = await sql<{ ad: string; tc_kimlik_no: string }>`
+  return maybe<{ ad: string; tc_kimlik_no: string }>(tx)`
     select ad, tc_kimlik_no from admin
-    where (tc_kimlik_no = ${tc_kimlik_no} or lower(email collate "C") = lower(${email} collate "C")) and admin_id <> ${haric}
-    order by tc_kimlik_no = ${tc_kimlik_no} desc limit 1`.execute(tx);
-  return rows[0];
+    where (tc_kimlik_no = ${tc_kimlik_no} or lower(email collate "C") = lower(${email} collate "C"))
+      and admin_id <> ${haric}
+    order by tc_kimlik_no = ${tc_kimlik_no} desc limit 1`;
 }
 
 export async function hasOtherSuperadmin(tx: Tx, admin_id: number): Promise<boolean> {
-  const { rows } = await sql<{ var: boolean }>`
+  return value<boolean>(tx)`
     select exists (
       select from admin a join kullanicilar k using (admin_id)
       where a.admin_id <> ${admin_id} and a.yetki_seviyesi = 'superadmin' and a.aktif and k.aktif
-    ) as var`.execute(tx);
-  return rows[0]!.var;
+    ) as var`;
 }
 
 export async function countAdminGirisi(tx: Tx, admin_id: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { Aktarim, AktarimDurumu, SatirDurumu } from '#contract/aktarim/akta
 import type { AktarimListesi, Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { DosyaBilgisi, DosyaSatiri } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -46,30 +47,30 @@ export async function createAktarim(
 export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly DosyaSatiri[]): Promise<void> {
   await sql`
     insert into aktarim_satirlari (aktarim_id, sira, hucreler)
-    select ${aktarim_id}, r.sira, r.hucreler from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(
-    tx,
-  );
+    select ${aktarim_id}, r.sira, r.hucreler
+    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
 }
 
-const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
+const DURUM = sql<AktarimDurumu>`case
+  when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi'
+  else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
   iptal: boolean;
 }
 
 export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKaydi> {
-  const { rows } = await sql<AktarimKaydi>`
-    select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar, sayilar, iptal
-    from aktarimlar where aktarim_id = ${aktarim_id}`.execute(tx);
-  if (!rows[0]) throw new AppError('NOT_FOUND');
-  return rows[0];
+  const row = await maybe<AktarimKaydi>(tx)`
+    select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar,
+      sayilar, iptal
+    from aktarimlar where aktarim_id = ${aktarim_id}`;
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
 }
 
 export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][]> {
-  const { rows } = await sql<{ hucreler: Hucre[] }>`
-    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`.execute(
-    tx,
-  );
+  const rows = await list<{ hucreler: Hucre[] }>(tx)`
+    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`;
   return rows.map(({ hucreler }) => hucreler);
 }
 
@@ -83,23 +84,22 @@ export async function listSatirlar(
     atla = 0,
   }: { durumlar?: readonly SatirDurumu[]; sonra: number; adet: number; atla?: number },
 ): Promise<Satir[]> {
-  const { rows } = await sql<Satir>`
+  return list<Satir>(tx)`
     select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar from aktarim_satirlari
     where aktarim_id = ${aktarim_id} and sira > ${sonra} ${durumlar ? sql`and durum = any (${durumlar})` : sql``}
-    order by sira limit ${adet} offset ${atla}`.execute(tx);
-  return rows;
+    order by sira limit ${adet} offset ${atla}`;
 }
 
 export async function countSatirlar(tx: Tx, aktarim_id: number, durum: SatirDurumu | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return value<number>(tx)`
     select count(*)::integer as n from aktarim_satirlari
-    where aktarim_id = ${aktarim_id} and ${durum ? sql`durum = ${durum}` : sql`durum is not null`}`.execute(tx);
-  return rows[0]?.n ?? 0;
+    where aktarim_id = ${aktarim_id} and ${durum ? sql`durum = ${durum}` : sql`durum is not null`}`;
 }
 
 export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Promise<void> {
   await sql`
-    update aktarim_satirlari s set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
+    update aktarim_satirlari s
+    set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r(satir_id bigint, durum text, kayit_id bigint, surum bigint, alanlar jsonb, eski jsonb, hatalar jsonb)
     where s.satir_id = r.satir_id`.execute(tx);
@@ -109,18 +109,18 @@ export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; 
   if (satirlar.length === 0) return;
   await sql`
     update aktarim_satirlari s set durum = 'atlandi', hatalar = jsonb_build_object('genel', r.neden)
-    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text) where s.satir_id = r.satir_id`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text)
+    where s.satir_id = r.satir_id`.execute(tx);
 }
 
 export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
-  const { rows } = await sql<NonNullable<Aktarim['sayilar']>>`
-    select count(*) filter (where durum = 'yeni')::integer as yeni, count(*) filter (where durum = 'degisir')::integer as degisir,
-      count(*) filter (where durum = 'ayni')::integer as ayni, count(*) filter (where durum = 'hatali')::integer as hatali,
+  return one<NonNullable<Aktarim['sayilar']>>(tx)`
+    select count(*) filter (where durum = 'yeni')::integer as yeni,
+      count(*) filter (where durum = 'degisir')::integer as degisir,
+      count(*) filter (where durum = 'ayni')::integer as ayni,
+      count(*) filter (where durum = 'hatali')::integer as hatali,
       count(*) filter (where durum = 'atlandi')::integer as atlandi
-    from aktarim_satirlari where aktarim_id = ${aktarim_id}`.execute(tx);
-  return rows[0]!;
+    from aktarim_satirlari where aktarim_id = ${aktarim_id}`;
 }
 
 interface Degisiklik {
@@ -160,16 +160,12 @@ export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): 
 }
 
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
-  const { rows } = await sql<{
-    var: boolean;
-  }>`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`.execute(tx);
-  return rows[0]?.var === true;
+  return value<boolean>(tx)`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`;
 }
 
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
-  await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(
-    tx,
-  );
+  await sql`
+    delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(tx);
 }
 
 export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {
@@ -178,11 +174,9 @@ export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean
 }
 
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.clean_aktarimlar(${now.toISOString()}) as adet`.execute(tx);
-  return rows[0]?.adet ?? 0;
+  return value<number>(tx)`select entry.clean_aktarimlar(${now.toISOString()}) as adet`;
 }
 
 export async function isMuhasebeciCagiran(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ var: boolean }>`select app.muhasebeci_id() is not null as var`.execute(tx);
-  return rows[0]?.var === true;
+  return value<boolean>(tx)`select app.muhasebeci_id() is not null as var`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { ALACAK_SUZGECLER, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
@@ -14,13 +15,16 @@ const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) f
 
 const alacaklar = sql`
   select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
-    coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90, coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
+    coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90,
+    coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
     m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk, o.son_odeme_tarihi,
     coalesce(a.vadesi_gecen, 0) as vadesi_gecen, not m.hatirlatma_kapali as hatirlatma_acik, h.son_hatirlatma
   from muhasebeci m
   left join (
-    select t.muhasebeci_id, count(*)::integer as adet, sum(t.bakiye)::bigint as toplam, ${between(sql`${yas} <= 30`)} as gun_0_30,
-      ${between(sql`${yas} between 31 and 60`)} as gun_31_60, ${between(sql`${yas} between 61 and 90`)} as gun_61_90, ${between(sql`${yas} > 90`)} as gun_90_ustu,
+    select t.muhasebeci_id, count(*)::integer as adet, sum(t.bakiye)::bigint as toplam,
+      ${between(sql`${yas} <= 30`)} as gun_0_30,
+      ${between(sql`${yas} between 31 and 60`)} as gun_31_60, ${between(sql`${yas} between 61 and 90`)} as gun_61_90,
+      ${between(sql`${yas} > 90`)} as gun_90_ustu,
       ${between(vadesiGecen)} as vadesi_gecen
     from borc_tahakkuk t where t.bakiye > 0 group by t.muhasebeci_id
   ) a using (muhasebeci_id)
@@ -30,7 +34,8 @@ const alacaklar = sql`
     order by o.odeme_tarihi desc limit 1
   ) o on true
   left join lateral (
-    select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
+    select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma
+    from epostalar e
     where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
   ) h on true
   where m.bakiye + coalesce(a.toplam, 0) > 0`;
@@ -44,17 +49,17 @@ const conditions = ({ arama, ...query }: Query) =>
   ]);
 
 const orderOf = ({ sirala, yon }: Query) =>
-  sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)} ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
+  sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)}
+    ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
 
 export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
-  const { rows } = await sql<RouteResponse<typeof listRoute>>`
+  return one<RouteResponse<typeof listRoute>>(tx)`
     with alacak as materialized (select * from (${alacaklar}) a where ${conditions(query)})
     select count(*)::integer as toplam,
       json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam', 'vadesi_gecen'].map(total))}) as toplamlar,
       coalesce((
         select json_agg(s) from (select * from alacak order by ${orderOf(query)} ${limitOf(query)}) s
       ), '[]') as alacaklar
-    from alacak`.execute(tx);
-  return rows[0]!;
+    from alacak`;
 }

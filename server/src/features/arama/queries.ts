@@ -3,6 +3,7 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { SISTEM } from '#contract/denetim/denetim.ts';
 import { ONERI_EN_COK, type OneriTablosu, type searchKayitlar as searchKayitlarRoute } from '#contract/pano/arama.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
 import { allOf } from '#server/rows/suzgec.ts';
@@ -13,11 +14,14 @@ const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   allOf(aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`));
 
 const kisi = (tablo: string, ...columns: string[]): RawBuilder<unknown> =>
-  sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))}, app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
+  sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))},
+    app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
 
 const kisiler = (q: string) => sql`
       'muhasebeciler', coalesce((select json_agg(s) from (
-        select u.muhasebeci_id, u.ad, u.sirket_adi from muhasebeci u where ${hasWords(kisi('u', 'tc_no', 'sirket_adi'), q)}
+        select u.muhasebeci_id, u.ad, u.sirket_adi
+        from muhasebeci u
+        where ${hasWords(kisi('u', 'tc_no', 'sirket_adi'), q)}
         order by u.aktif desc, u.ad, u.muhasebeci_id limit ${EN_COK}) s), '[]'),
       'personel', coalesce((select json_agg(s) from (
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
@@ -26,10 +30,14 @@ const kisiler = (q: string) => sql`
 /** Written as the index `odemeler_dekont_idx` has it. A reversal carries no reference of its own. */
 const odemeler = (q: string) => sql`
       'odemeler', coalesce((select json_agg(s) from (
-        select min(o.odeme_id) as odeme_id, o.dekont_no, (select m.ad from muhasebeci m where m.muhasebeci_id = o.muhasebeci_id) as muhasebeci_adi,
+        select min(o.odeme_id) as odeme_id, o.dekont_no,
+          (select m.ad from muhasebeci m where m.muhasebeci_id = o.muhasebeci_id) as muhasebeci_adi,
           max(o.odeme_tarihi) as odeme_tarihi, sum(o.odeme_tutari)::bigint as tutar
-        from odemeler o where o.dekont_no <> '' and o.iptal_edilen_id is null and lower(o.dekont_no collate "C") ^@ lower(${q}::text collate "C")
-        group by o.muhasebeci_id, o.dekont_no order by max(o.odeme_tarihi) desc, min(o.odeme_id) desc limit ${EN_COK}) s), '[]')`;
+        from odemeler o
+        where o.dekont_no <> '' and o.iptal_edilen_id is null
+          and lower(o.dekont_no collate "C") ^@ lower(${q}::text collate "C")
+        group by o.muhasebeci_id, o.dekont_no
+        order by max(o.odeme_tarihi) desc, min(o.odeme_id) desc limit ${EN_COK}) s), '[]')`;
 
 export async function searchKayitlar(
   tx: Tx,
@@ -37,23 +45,28 @@ export async function searchKayitlar(
   isOfis: boolean,
 ): Promise<RouteResponse<typeof searchKayitlarRoute>> {
   const basi = startsWith(q);
-  const { rows } = await sql<{ bulunan: RouteResponse<typeof searchKayitlarRoute> }>`
+  return value<RouteResponse<typeof searchKayitlarRoute>>(tx)`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
-        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${allOf(aramaKelimeleri(q).map(findsMukellef))}
-        order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
+        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no
+        from mukellefler m
+        where ${allOf(aramaKelimeleri(q).map(findsMukellef))}
+        order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id
+        limit ${EN_COK}) s), '[]'),
       ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
       ${isOfis ? odemeler(q) : sql`'odemeler', json_build_array()`},
       'hizmetler', coalesce((select json_agg(s) from (
-        select h.id, h.ad, h.is_active from hizmetler h where (h.is_active or ${isOfis}) and ${hasWords(sql`app.fold(h.ad)`, q)}
+        select h.id, h.ad, h.is_active
+        from hizmetler h
+        where (h.is_active or ${isOfis}) and ${hasWords(sql`app.fold(h.ad)`, q)}
         order by h.is_active desc, h.ad, h.id limit ${EN_COK}) s), '[]'),
       'belgeler', coalesce((select json_agg(s) from (
         select b.belge_id, v.ad, m.mukellef_id, m.ad as mukellef_adi
-        from belge_surumleri v join belgeler b on b.belge_id = v.belge_id and b.surum_no = v.surum_no and b.silinme_tarihi is null
+        from belge_surumleri v
+        join belgeler b on b.belge_id = v.belge_id and b.surum_no = v.surum_no and b.silinme_tarihi is null
         join mukellefler m on m.mukellef_id = b.mukellef_id
         where ${hasWords(sql`app.fold(v.ad)`, q)} order by b.belge_id desc limit ${EN_COK}) s), '[]')
-    ) as bulunan`.execute(tx);
-  return rows[0]!.bulunan;
+    ) as bulunan`;
 }
 
 const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> = {
@@ -68,11 +81,11 @@ const KIM = sql`(select gate.kullanici_gorunen_adi(id) as kim from kullanicilar 
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);
-  const { rows } = await sql<{ deger: string }>`
+  const rows = await list<{ deger: string }>(tx)`
     select deger from (
-      select distinct ${column} as deger from ${tablo === 'denetim' ? KIM : sql.table(yer.tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
-    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(
-    tx,
-  );
+      select distinct ${column} as deger
+      from ${tablo === 'denetim' ? KIM : sql.table(yer.tablo)}
+      where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
+    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`;
   return rows.map(({ deger }) => deger);
 }

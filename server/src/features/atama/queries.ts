@@ -7,6 +7,7 @@ import type {
   AtanmamisMukellef,
   AtlananMukellef,
 } from '#contract/hizmet-kaydi/atama.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
@@ -15,11 +16,13 @@ export async function listMuhasebeciler(tx: Tx): Promise<SqlJson<{ muhasebeciler
     tx,
     sql`
     with sayi as (
-      select m.muhasebeci_id, count(*) filter (where mp.mukellef_id is null and m.aktif) as atanmamis, count(mp.mukellef_id) as atanmis
+      select m.muhasebeci_id, count(*) filter (where mp.mukellef_id is null and m.aktif) as atanmamis,
+        count(mp.mukellef_id) as atanmis
       from mukellefler m left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id group by m.muhasebeci_id
     )
     select json_build_object('muhasebeciler', coalesce(json_agg(json_build_object(
-      'muhasebeci_id', u.muhasebeci_id, 'ad', u.ad, 'aktif', u.aktif, 'atanmamis', coalesce(s.atanmamis, 0), 'atanmis', coalesce(s.atanmis, 0)
+      'muhasebeci_id', u.muhasebeci_id, 'ad', u.ad, 'aktif', u.aktif, 'atanmamis', coalesce(s.atanmamis, 0),
+      'atanmis', coalesce(s.atanmis, 0)
     ) order by u.ad, u.muhasebeci_id), '[]'))::text as json
     from muhasebeci u left join sayi s on s.muhasebeci_id = u.muhasebeci_id
     where u.aktif or s.atanmamis > 0 or s.atanmis > 0`,
@@ -49,7 +52,9 @@ export function listAtanmamislar(
     tx,
     sql`
     select json_build_object('mukellefler', coalesce((
-      select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'tc_no', m.tc_no, 'sirket_adi', m.sirket_adi) order by m.ad, m.mukellef_id)
+      select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'tc_no', m.tc_no,
+        'sirket_adi', m.sirket_adi)
+        order by m.ad, m.mukellef_id)
       from mukellefler m left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
       where m.muhasebeci_id = u.muhasebeci_id and m.aktif and mp.mukellef_id is null
     ), '[]'))::text as json
@@ -69,7 +74,9 @@ export function listAtananlar(
         'mukellef_id', m.mukellef_id, 'ad', m.ad, 'tc_no', m.tc_no, 'aktif', m.aktif,
         'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', u.ad, 'atama_tarihi', mp.atama_tarihi
       ) order by m.ad, m.mukellef_id)
-      from muhasebeci_personel mp join mukellefler m on m.mukellef_id = mp.mukellef_id join muhasebeci u on u.muhasebeci_id = m.muhasebeci_id
+      from muhasebeci_personel mp
+      join mukellefler m on m.mukellef_id = mp.mukellef_id
+      join muhasebeci u on u.muhasebeci_id = m.muhasebeci_id
       where mp.personel_id = p.personel_id
     ), '[]'))::text as json
     from personel p where p.personel_id = ${personel_id}`,
@@ -87,20 +94,20 @@ interface Yazilan {
 
 /** Assignments are written by ascending client id, so that two requests for the same clients cannot deadlock. */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
-  const { rows } = await sql<Yazilan>`
+  return list<Yazilan>(tx)`
     insert into muhasebeci_personel (mukellef_id, personel_id)
-    select m.mukellef_id, ${personel_id} from unnest(${mukellef_idler}::bigint[]) as i(id) join mukellefler m on m.mukellef_id = i.id
+    select m.mukellef_id, ${personel_id}
+    from unnest(${mukellef_idler}::bigint[]) as i(id) join mukellefler m on m.mukellef_id = i.id
     where m.aktif order by m.mukellef_id
     on conflict (mukellef_id) do nothing
-    returning atama_id, mukellef_id`.execute(tx);
-  return rows;
+    returning atama_id, mukellef_id`;
 }
 
 async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
-  const { rows } = await sql<Yazilan>`
-    delete from muhasebeci_personel where personel_id = ${personel_id} and mukellef_id = any (${mukellef_idler}::bigint[])
-    returning atama_id, mukellef_id`.execute(tx);
-  return rows;
+  return list<Yazilan>(tx)`
+    delete from muhasebeci_personel
+    where personel_id = ${personel_id} and mukellef_id = any (${mukellef_idler}::bigint[])
+    returning atama_id, mukellef_id`;
 }
 
 /** Skipped clients are read after the write, so that their reasons include what others committed meanwhile. */
@@ -113,13 +120,14 @@ async function listAtlananlar(
   const changed = new Set(done.map(({ mukellef_id }) => mukellef_id));
   const others = asked.filter((id) => !changed.has(id));
   if (others.length === 0) return [];
-  const { rows } = await sql<AtlananMukellef>`
+  return list<AtlananMukellef>(tx)`
     select i.id as mukellef_id, m.ad, p.ad as personel_adi,
-      case when m.mukellef_id is null then 'bulunamadi' when mp.mukellef_id is not null then 'atanmis' else ${free} end as neden
+      case when m.mukellef_id is null then 'bulunamadi' when mp.mukellef_id is not null then 'atanmis'
+        else ${free} end as neden
     from unnest(${others}::bigint[]) as i(id) left join mukellefler m on m.mukellef_id = i.id
-    left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
-    order by m.ad, i.id`.execute(tx);
-  return rows;
+    left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
+    left join personel p on p.personel_id = mp.personel_id
+    order by m.ad, i.id`;
 }
 
 const sonuc = (yazilan: readonly Yazilan[], atlananlar: AtlananMukellef[]): AtamaSonucu => ({
@@ -160,7 +168,8 @@ export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Prom
     insert into muhasebeci_personel (mukellef_id, personel_id)
     select m.mukellef_id, p.personel_id
     from unnest(${atama_idler}::bigint[]) as i(id)
-    join denetim d on d.tablo = 'muhasebeci_personel' and d.satir_id = i.id and d.islem = 'delete' and d.kullanici_id = app.kullanici_id()
+    join denetim d on d.tablo = 'muhasebeci_personel' and d.satir_id = i.id and d.islem = 'delete'
+      and d.kullanici_id = app.kullanici_id()
     join mukellefler m on m.mukellef_id = (d.eski ->> 'mukellef_id')::bigint
     join personel p on p.personel_id = (d.eski ->> 'personel_id')::bigint
     order by m.mukellef_id

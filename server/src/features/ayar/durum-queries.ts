@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 type Sayilar = Pick<SistemDurumu, 'saklama'> & {
@@ -10,12 +11,12 @@ type Sayilar = Pick<SistemDurumu, 'saklama'> & {
 export async function getSayilar(tx: Tx): Promise<Sayilar> {
   const yil = (ad: string) =>
     sql`now() - (select make_interval(years => y.deger::integer) from ayarlar y where y.ad = ${ad})`;
-  const { rows } = await sql<Sayilar>`select
-    (select json_build_object('kullanilan_bayt', coalesce(sum(s.boyut), 0)::bigint, 'belge', count(distinct s.belge_id)) from belge_surumleri s) as dosya,
-    (select json_build_object('kuyrukta', count(*) filter (where e.durum = 'kuyrukta'), 'hata', count(*) filter (where e.durum = 'hata')) from epostalar e) as eposta,
+  return one<Sayilar>(tx)`select
+    (select json_build_object('kullanilan_bayt', coalesce(sum(s.boyut), 0)::bigint, 'belge', count(distinct s.belge_id))
+      from belge_surumleri s) as dosya,
+    (select json_build_object('kuyrukta', count(*) filter (where e.durum = 'kuyrukta'),
+      'hata', count(*) filter (where e.durum = 'hata'))
+      from epostalar e) as eposta,
     json_build_object('denetim', (select count(*) from denetim d where d.zaman < ${yil('saklama_denetim_yil')}),
-      'belge', (select count(*) from belgeler b where b.eklenme_tarihi < ${yil('saklama_belge_yil')})) as saklama`.execute(
-    tx,
-  );
-  return rows[0]!;
+      'belge', (select count(*) from belgeler b where b.eklenme_tarihi < ${yil('saklama_belge_yil')})) as saklama`;
 }

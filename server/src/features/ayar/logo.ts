@@ -58,9 +58,10 @@ export async function readLogo(yol: string): Promise<Logo> {
 }
 
 export async function setLogo(tx: Tx, { tur, icerik }: Logo): Promise<void> {
-  await sql`insert into firma_logosu (tur, icerik) values (${tur}, ${icerik}) on conflict (logo_id) do update set tur = excluded.tur, icerik = excluded.icerik`.execute(
-    tx,
-  );
+  await sql`
+    insert into firma_logosu (tur, icerik)
+    values (${tur}, ${icerik})
+    on conflict (logo_id) do update set tur = excluded.tur, icerik = excluded.icerik`.execute(tx);
 }
 
 export async function removeLogo(tx: Tx): Promise<void> {

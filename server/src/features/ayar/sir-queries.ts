@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AyarSirri } from '#contract/sistem/ayar.ts';
 import type { SirDurumu } from '#contract/sistem/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
+import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface Sir extends SirDurumu {
@@ -12,7 +13,7 @@ interface Sir extends SirDurumu {
 const yeri = (sir_id: number) => ({ tablo: 'ayar_sirlari', id: sir_id, alan: 'deger' });
 
 async function listSirlar(tx: Tx): Promise<Sir[]> {
-  return (await sql<Sir>`select * from gate.list_ayar_sirlari()`.execute(tx)).rows;
+  return list<Sir>(tx)`select * from gate.list_ayar_sirlari()`;
 }
 
 export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
@@ -28,6 +29,6 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
 }
 
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
-  const { rows } = await sql<{ sir_id: number; deger: string }>`select * from gate.read_ayar_sirri(${ad})`.execute(tx);
-  return rows[0] ? vault.decrypt(yeri(rows[0].sir_id), rows[0].deger) : null;
+  const row = await maybe<{ sir_id: number; deger: string }>(tx)`select * from gate.read_ayar_sirri(${ad})`;
+  return row ? vault.decrypt(yeri(row.sir_id), row.deger) : null;
 }

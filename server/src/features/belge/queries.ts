@@ -12,16 +12,20 @@ import {
   type listYuvalar as yuvaRoute,
 } from '#contract/mukellef/belge.ts';
 import type { Yuva } from '#contract/mukellef/belge-adi.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
-export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
-  'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
+export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur,
+  'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
+  'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli,
+  'yukleme_tarihi', s.yukleme_tarihi,
   'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
-export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
+export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
+  and b.silinme_tarihi is null`;
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
@@ -58,13 +62,16 @@ export async function listBelgeler(
     tx,
     sql`
     with eslesen as materialized (
-      select b.belge_id, ${ORDER[query.sirala]} as anahtar from ${GUNCEL} join mukellefler m on m.mukellef_id = b.mukellef_id where ${conditions(query)}
+      select b.belge_id, ${ORDER[query.sirala]} as anahtar
+      from ${GUNCEL} join mukellefler m on m.mukellef_id = b.mukellef_id
+      where ${conditions(query)}
     ),
     sayfa as (select * from eslesen order by anahtar ${direction}, belge_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'belgeler', coalesce((
-        select json_agg(json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no) order by p.anahtar ${direction}, b.belge_id desc)
+        select json_agg(json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no)
+          order by p.anahtar ${direction}, b.belge_id desc)
         from sayfa p join ${GUNCEL} on b.belge_id = p.belge_id join mukellefler m on m.mukellef_id = b.mukellef_id
       ), '[]')
     )::text as json`,
@@ -73,7 +80,8 @@ export async function listBelgeler(
 }
 
 const isFilled = (yuva: Yuva) =>
-  sql`exists (select from belgeler b where b.mukellef_id = m.mukellef_id and b.yuva = ${yuva} and b.silinme_tarihi is null)`;
+  sql`exists (select from belgeler b
+    where b.mukellef_id = m.mukellef_id and b.yuva = ${yuva} and b.silinme_tarihi is null)`;
 const YUVA_COLUMNS = { ad: sql`m.ad`, belge_1: isFilled(1), belge_2: isFilled(2), belge_3: isFilled(3) };
 
 export async function listYuvalar(
@@ -92,8 +100,11 @@ export async function listYuvalar(
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
-        select json_agg(json_build_object('mukellef_id', p.mukellef_id, 'ad', p.ad, 'tc_no', p.tc_no, 'sirket_adi', p.sirket_adi, 'yuvalar', (
-          select json_agg((select json_build_object(${BELGE}) from ${GUNCEL} where b.mukellef_id = p.mukellef_id and b.yuva = y) order by y)
+        select json_agg(json_build_object('mukellef_id', p.mukellef_id, 'ad', p.ad, 'tc_no', p.tc_no,
+          'sirket_adi', p.sirket_adi, 'yuvalar', (
+          select json_agg((
+            select json_build_object(${BELGE}) from ${GUNCEL} where b.mukellef_id = p.mukellef_id and b.yuva = y
+          ) order by y)
           from generate_series(1, 3) y
         )) order by p.ad, p.mukellef_id) from sayfa p
       ), '[]')
@@ -103,19 +114,20 @@ export async function listYuvalar(
 }
 
 export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
-  const { rows } = await sql<{
-    belge: Belge;
-  }>`select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`.execute(tx);
-  return rows[0]?.belge;
+  const row = await maybe<{ belge: Belge }>(tx)`
+    select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`;
+  return row?.belge;
 }
 
 export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurumu[] | undefined> {
-  const { rows } = await sql<{ surumler: BelgeSurumu[] }>`
-    select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
-      'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)) order by s.surum_no desc)
+  const row = await maybe<{ surumler: BelgeSurumu[] }>(tx)`
+    select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad,
+      'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
+      'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id))
+      order by s.surum_no desc)
       from belge_surumleri s where s.belge_id = b.belge_id) as surumler
-    from belgeler b where b.belge_id = ${belge_id} and b.silinme_tarihi is null`.execute(tx);
-  return rows[0]?.surumler;
+    from belgeler b where b.belge_id = ${belge_id} and b.silinme_tarihi is null`;
+  return row?.surumler;
 }
 
 export async function findDosya(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { BELGE_SAKLAMA_GUN } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 /** The clean-up of stored files leaves files younger than this alone, because their upload may still be running. */
@@ -12,10 +12,9 @@ type Gate = Sessions['gate'];
 async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
-    const { rows } = await gate((tx) =>
-      sql<{ adet: number }>`select entry.run_belge_cleaning(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`.execute(tx),
+    const adet = await gate(
+      (tx) => value<number>(tx)`select entry.run_belge_cleaning(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`,
     );
-    const adet = rows[0]?.adet ?? 0;
     total += adet;
     if (adet < AT_ONCE) break;
   }
@@ -23,8 +22,8 @@ async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number
 }
 
 async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: readonly string[]): Promise<number> {
-  const { rows } = await gate((tx) =>
-    sql<{ anahtar: string }>`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`.execute(tx),
+  const rows = await gate(
+    (tx) => list<{ anahtar: string }>(tx)`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`,
   );
   for (const { anahtar } of rows) await store.remove(anahtar);
   return rows.length;

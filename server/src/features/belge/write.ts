@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BelgeTuru } from '#contract/mukellef/belge.ts';
+import { maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export type Hedef =
@@ -22,19 +23,17 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
       ? sql`b.belge_id = ${hedef.belge_id}`
       : hedef.yuva !== null
         ? sql`b.yuva = ${hedef.yuva}`
-        : sql`b.yuva is null and b.tur = ${hedef.tur ?? VARSAYILAN_TUR} and b.yil is not distinct from ${hedef.yil} and b.ay is not distinct from ${hedef.ay}`;
-  const { rows } = await sql<{ belge_id: number }>`
+        : sql`b.yuva is null and b.tur = ${hedef.tur ?? VARSAYILAN_TUR} and b.yil is not distinct from ${hedef.yil}
+          and b.ay is not distinct from ${hedef.ay}`;
+  const row = await maybe<{ belge_id: number }>(tx)`
     select b.belge_id from belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
-    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.belge_id;
+    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`;
+  return row?.belge_id;
 }
 
 /** The bytes are counted under a lock: others who add documents for the same accountant wait for the commit. */
 export async function measureBelgeler(tx: Tx, mukellef_id: number): Promise<number> {
-  const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
-  return rows[0]!.bayt;
+  return value<number>(tx)`select gate.measure_belgeler(${mukellef_id}) as bayt`;
 }
 
 async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; surum_no: number } | undefined> {
@@ -47,11 +46,12 @@ async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; suru
       .returning(['belge_id', 'surum_no'])
       .executeTakeFirst();
   }
-  const { rows } = await sql<{ belge_id: number; surum_no: number }>`
-    insert into belgeler as b (mukellef_id, yuva, tur, yil, ay) values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur ?? VARSAYILAN_TUR}, ${hedef.yil}, ${hedef.ay})
-    on conflict (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null do update set surum_no = b.surum_no + 1
-    returning belge_id, surum_no`.execute(tx);
-  return rows[0];
+  return maybe<{ belge_id: number; surum_no: number }>(tx)`
+    insert into belgeler as b (mukellef_id, yuva, tur, yil, ay)
+    values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur ?? VARSAYILAN_TUR}, ${hedef.yil}, ${hedef.ay})
+    on conflict (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null
+      do update set surum_no = b.surum_no + 1
+    returning belge_id, surum_no`;
 }
 
 /** A slot's document takes over the type and period that are given; a year without a month is a period of its own. */
@@ -74,9 +74,8 @@ export async function createSurum(tx: Tx, hedef: Hedef, { sayfalar, ...dosya }: 
     .executeTakeFirstOrThrow();
   if (metinler.length > 0) {
     await sql`insert into belge_sayfalari (surum_id, sayfa, metin)
-      select ${surum_id}, x.sayfa, x.metin from jsonb_to_recordset(${JSON.stringify(metinler)}::jsonb) as x(sayfa integer, metin text)`.execute(
-      tx,
-    );
+      select ${surum_id}, x.sayfa, x.metin
+      from jsonb_to_recordset(${JSON.stringify(metinler)}::jsonb) as x(sayfa integer, metin text)`.execute(tx);
   }
   return open.belge_id;
 }

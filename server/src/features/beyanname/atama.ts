@@ -5,6 +5,7 @@ import type {
 } from '#contract/beyanname/beyanname.ts';
 import { gunleri } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { ACIK } from './queries.ts';
 
@@ -18,12 +19,12 @@ const secilen = ({ yil, ay, kodlar, muhasebeci_id }: Atama) => {
 
 export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<typeof onizlemeRoute>> {
   const kendisi = sql`personel_id is not distinct from ${atama.personel_id}::bigint`;
-  const { rows } = await sql<RouteResponse<typeof onizlemeRoute>>`
+  return one<RouteResponse<typeof onizlemeRoute>>(tx)`
     select (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is null))::integer as bos,
       (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is not null))::integer as baskasinda,
-      (count(*) filter (where ${ACIK} and ${kendisi}))::integer as kendisinde, (count(*) filter (where not ${ACIK}))::integer as bitmis
-    from beyannameler where ${secilen(atama)}`.execute(tx);
-  return rows[0]!;
+      (count(*) filter (where ${ACIK} and ${kendisi}))::integer as kendisinde,
+      (count(*) filter (where not ${ACIK}))::integer as bitmis
+    from beyannameler where ${secilen(atama)}`;
 }
 
 export async function assignBeyannameler(tx: Tx, atama: RouteParsed<typeof assignRoute>['body']): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
+import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 /** Declarations are made part by part, each in a transaction of its own, so any server can go on after a stop. */
@@ -7,7 +8,7 @@ export const runBeyannameIsi = (system: Sessions['gate'], goOn = () => true): Pr
   system(async (tx) => {
     await sql`select gate.create_beyanname_aylari(${gunOf(new Date())})`.execute(tx);
     while (goOn()) {
-      const { rows } = await sql<{ kalan: number | null }>`select gate.continue_beyannameler() as kalan`.execute(tx);
-      if (!rows[0]?.kalan) return;
+      const kalan = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
+      if (!kalan) return;
     }
   });

@@ -18,6 +18,7 @@ import {
 } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetninden, currentDonem, donemSirasi, gunleri } from '#contract/common/donem.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { value } from '#server/db/query.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { assignBeyannameler, countAtama } from './atama.ts';
@@ -102,7 +103,7 @@ function atamaRoutes(routes: Routes): void {
     if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2)))
       throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
     await sql`select gate.create_beyanname_ayi(${yil}, ${ay})`.execute(tx);
-    const { rows } = await sql<{ kalan: number | null }>`select gate.continue_beyannameler() as kalan`.execute(tx);
-    return { kalan: rows[0]?.kalan ?? 0 };
+    const kalan = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
+    return { kalan: kalan ?? 0 };
   });
 }

@@ -12,6 +12,7 @@ import {
   type BeyannameIslemi,
   beyannameFrom,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface Kabul {
@@ -30,7 +31,8 @@ export interface Islem {
 
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
-      select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
+      select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[],
+        ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
         with ordinality as i(beyanname_id, beklenen, sira)
     )`;
 
@@ -46,11 +48,12 @@ const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
   const { duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
-  const open = sql`b.beyanname_id = i.beyanname_id and b.durum = i.beklenen and b.durum = any (${beyannameFrom(istek.islem, isToplu)}::text[])
+  const open = sql`b.beyanname_id = i.beyanname_id and b.durum = i.beklenen
+    and b.durum = any (${beyannameFrom(istek.islem, isToplu)}::text[])
       ${duzeltme ? sql`and b.duzeltme > 0` : sql``} ${istek.islem === 'onayla' ? sql`and not ${KENDISI}` : sql``}`;
-  const { rows } = await sql<{ sira: number; durum: BeyannameDurumu | null }>`
+  const rows = await list<{ sira: number; durum: BeyannameDurumu | null }>(tx)`
     with ${istekOf(istek)}, yazilan as (${duzeltme ? removeOf(open) : yeni ? insertOf(open) : updateOf(istek, open)})
-    select sira::integer, durum from yazilan`.execute(tx);
+    select sira::integer, durum from yazilan`;
   const yazilan = new Map(rows.map(({ sira, durum }) => [sira, durum]));
   const kalan = yazilan.size < istek.beyannameler.length ? await nedenlerOf(tx, istek, isToplu) : [];
   return istek.beyannameler.map(({ beyanname_id }, n) => {
@@ -65,7 +68,8 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
   const kabulu = islem === 'ver' ? kabul : undefined;
   return sql`
       update beyannameler b set durum = ${toOf(islem)}, neden = ${islem === 'verme' ? (neden ?? null) : null}::text,
-        kabul_gunu = ${kabulu?.kabul_gunu ?? null}::date, kabul_no = ${kabulu?.kabul_no || null}::text, tutar = ${kabulu?.tutar ?? null}::bigint,
+        kabul_gunu = ${kabulu?.kabul_gunu ?? null}::date, kabul_no = ${kabulu?.kabul_no || null}::text,
+        tutar = ${kabulu?.tutar ?? null}::bigint,
         odeme_gunu = ${kabulu?.odeme_gunu ?? null}::date, belge_id = null
       from istek i where ${open} returning i.sira, b.durum`;
 }
@@ -75,40 +79,39 @@ const removeOf = (open: RawBuilder<unknown>) => sql`
 
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
-      select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}
+      select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id
+      from beyannameler b join istek i on ${open}
       on conflict do nothing returning 1::bigint as sira, durum`;
 
 async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<BeyannameSonucu, 'durum' | 'neden'>[]> {
-  const { rows } = await sql<Pick<BeyannameSonucu, 'durum' | 'neden'>>`
+  return list<Pick<BeyannameSonucu, 'durum' | 'neden'>>(tx)`
     with ${istekOf(istek)}
     select b.durum, case
         when b.durum is null then 'Beyanname bulunamadı.'
         when b.durum <> i.beklenen then ${BEYANNAME_DEGISTI}
         when ${istek.islem === 'onayla'} and b.durum = 'kontrolde' and ${KENDISI} then ${KENDI_KONTROLU}
-        when ${isToplu} and b.durum = any (${beyannameFrom(istek.islem, false)}::text[]) and not b.durum = any (${beyannameFrom(istek.islem, true)}::text[])
+        when ${isToplu} and b.durum = any (${beyannameFrom(istek.islem, false)}::text[])
+        and not b.durum = any (${beyannameFrom(istek.islem, true)}::text[])
           then ${BEYANNAME_TOPLU_DISI}
         else ${BEYANNAME_KILITLI}
       end as neden
-    from istek i left join beyannameler b using (beyanname_id) order by i.sira`.execute(tx);
-  return rows;
+    from istek i left join beyannameler b using (beyanname_id) order by i.sira`;
 }
 
 export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {
-  const { rows } = await sql<{ donem: string | null }>`
-    select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(
-    tx,
-  );
-  return rows[0]?.donem ?? null;
+  return value<string | null>(tx)`
+    select max(donem) as donem
+    from beyannameler
+    where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`;
 }
 
 export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
-  const { rows } = await sql<
-    BeyannameSonucu & { durum: null }
-  >`select beyanname_id, oldu, neden from gate.reverse_beyannameler(${request_no})`.execute(tx);
-  const now = await sql<{ beyanname_id: number; durum: BeyannameDurumu }>`
-    select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(
-    tx,
-  );
-  const durumlar = new Map(now.rows.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
+  const rows = await list<BeyannameSonucu & { durum: null }>(tx)`
+    select beyanname_id, oldu, neden from gate.reverse_beyannameler(${request_no})`;
+  const now = await list<{ beyanname_id: number; durum: BeyannameDurumu }>(tx)`
+    select beyanname_id, durum
+    from beyannameler
+    where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`;
+  const durumlar = new Map(now.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   return rows.map((row) => ({ ...row, durum: durumlar.get(row.beyanname_id) ?? null }));
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'uzman', 'bilgi');
@@ -39,8 +40,8 @@ export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDE
   if (texts.length === 0) return;
   const ozet = createHash('sha256').update(texts.join('\0')).digest();
   await system('bilgi_yukleme', async (tx) => {
-    const { rows } = await sql<{ ozet: Buffer | null }>`select gate.read_bilgi_hash() as ozet`.execute(tx);
-    if (rows[0]?.ozet?.equals(ozet)) return;
+    const loaded = await value<Buffer | null>(tx)`select gate.read_bilgi_hash() as ozet`;
+    if (loaded?.equals(ozet)) return;
     const maddeler = texts.flatMap((text) => {
       const { konu, maddeler: bunlar }: Dosya = dosyaSchema.parse(JSON.parse(text));
       return bunlar.map((madde) => ({ konu, ...madde }));

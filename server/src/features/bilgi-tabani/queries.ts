@@ -8,7 +8,8 @@ import { words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 
 const DURUM = sql<Madde['durum']>`case
-  when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı' when m.gecerlilik_bitisi < current_date then 'süresi doldu'
+  when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı'
+  when m.gecerlilik_bitisi < current_date then 'süresi doldu'
   else 'yürürlükte' end`;
 
 const maddeler = (tx: Tx) =>
@@ -46,7 +47,8 @@ export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>[
   if (query.durum) rows = rows.where(DURUM, '=', query.durum);
   for (const word of words(query.arama)) {
     rows = rows.where(
-      sql<boolean>`strpos(m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`,
+      sql<boolean>`strpos(
+        m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`,
     );
   }
   const page = await rows

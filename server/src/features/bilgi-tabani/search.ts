@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { aramaSorusu } from './terimler.ts';
 
@@ -47,17 +47,21 @@ const KISALTMA =
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
-  const { rows } = await sql<Pasaj>`
+  return list<Pasaj>(tx)`
     with soru as materialized (select app.bilgi_metni(${metin}::text) as metin),
     madde as materialized (
       select m.madde_id, m.konu, m.arama, m.sozcukler from bilgi_maddeleri m
-      where m.aktif and coalesce(m.gecerlilik_baslangici <= current_date, true) and coalesce(m.gecerlilik_bitisi >= current_date, true)
+      where m.aktif and coalesce(m.gecerlilik_baslangici <= current_date, true)
+        and coalesce(m.gecerlilik_bitisi >= current_date, true)
     ),
     kelime as materialized (
-      select s.kelime, (quote_literal(s.kelime) || coalesce('|' || quote_literal((ts_lexize('turkish_stem', s.kelime))[1]), ''))::tsquery as sorgu,
+      select s.kelime,
+        (quote_literal(s.kelime)
+          || coalesce('|' || quote_literal((ts_lexize('turkish_stem', s.kelime))[1]), ''))::tsquery as sorgu,
         case when length(s.kelime) >= 6 then (quote_literal(left(s.kelime, 5)) || ':*')::tsquery end as kok
       from (
-        select distinct regexp_replace(k, ${KISALTMA}, '\\1') as kelime from soru, regexp_split_to_table(soru.metin, '[^a-z0-9]+') k
+        select distinct regexp_replace(k, ${KISALTMA}, '\\1') as kelime
+        from soru, regexp_split_to_table(soru.metin, '[^a-z0-9]+') k
         where length(k) >= 2 and k <> all (${DURAK}::text[]) and k !~ '^(19|20)[0-9]{2}([a-z]{0,4})$'
       ) s
     ),
@@ -69,13 +73,15 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
       from kelime k cross join madde m
     ),
     agirlik as materialized (
-      select v.kelime, count(*) filter (where v.pay > 0) as bulunan, ln(1 + count(*) / (0.5 + count(*) filter (where v.pay > 0)))
+      select v.kelime, count(*) filter (where v.pay > 0) as bulunan,
+        ln(1 + count(*) / (0.5 + count(*) filter (where v.pay > 0)))
         * case when v.kelime ~ ${ULKE} and not bool_or(v.pay > 0) then ${ULKE_AGIRLIGI}::integer else 1 end as agirlik
       from vurus v group by v.kelime
     ),
     kapsama as (
       select v.madde_id, sum(a.agirlik * case when a.bulunan = 0 and length(v.kelime) >= 4
-          then 0.8 * greatest(0, (strict_word_similarity(v.kelime, m.arama) - 0.4) / 0.6) else v.pay end) / nullif(sum(a.agirlik), 0) as pay
+          then 0.8 * greatest(0, (strict_word_similarity(v.kelime, m.arama) - 0.4) / 0.6)
+        else v.pay end) / nullif(sum(a.agirlik), 0) as pay
       from vurus v join agirlik a using (kelime) join madde m using (madde_id) group by v.madde_id
     ),
     aday as (select madde_id, pay from kapsama where pay > 0 order by pay desc limit 40),
@@ -85,9 +91,9 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
       )) * case when m.konu = ${konu}::text then ${KONU_AGIRLIGI}::float8 else 1 end as puan
       from aday a join madde m using (madde_id)
     )
-    select m.madde_id, m.kod, m.konu, m.baslik, m.metin, m.kaynak, m.kaynak_tarihi, round(p.puan::numeric, 3)::float8 as puan
-    from puanli p join bilgi_maddeleri m using (madde_id) order by p.puan desc, m.madde_id limit ${adet}`.execute(tx);
-  return rows;
+    select m.madde_id, m.kod, m.konu, m.baslik, m.metin, m.kaynak, m.kaynak_tarihi,
+      round(p.puan::numeric, 3)::float8 as puan
+    from puanli p join bilgi_maddeleri m using (madde_id) order by p.puan desc, m.madde_id limit ${adet}`;
 }
 
 const EN_COK_PASAJ = 3;

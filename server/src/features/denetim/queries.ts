@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { METIN } from '#contract/common/suzgec.ts';
 import { type Adlar, type DenetimKaydi, type DenetimSuzgec, SISTEM } from '#contract/denetim/denetim.ts';
+import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 import { allOf, gunler, metinKosulu } from '#server/rows/suzgec.ts';
@@ -9,8 +10,10 @@ import { allOf, gunler, metinKosulu } from '#server/rows/suzgec.ts';
 type Row = DenetimKaydi;
 
 const COLUMNS = sql`
-  d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
-  app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
+  d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem,
+  d.eski, d.yeni,
+  app.row_version(d.tablo, d.satir_id) = d.denetim_id as son,
+  coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   (select substring(d.request_no from '^zam:(.*)') where d.request_no like 'zam:%' and not exists (
     select from denetim g where g.tablo = 'hizmet_fiyatlari' and g.request_no = 'geri-al:' || d.request_no)) as zam_no,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
@@ -26,7 +29,9 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
-    select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
+    select e.satir_id
+    from denetim e
+    where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
 const byKim = (kim: string): RawBuilder<boolean> =>
   kim === SISTEM || kim === METIN.exact?.(SISTEM)
@@ -84,18 +89,15 @@ export async function listDenetim(
   adet: number,
   { last, yon = 'desc' }: { last?: number | undefined; yon?: Yon } = {},
 ): Promise<DenetimKaydi[]> {
-  const { rows } = await sql<Row>`
+  const rows = await list<Row>(tx)`
     select ${COLUMNS} from denetim d where ${where(suzgec, { last, yon })}
-    order by d.denetim_id ${yon === 'asc' ? sql`asc` : sql`desc`} limit ${adet}`.execute(tx);
+    order by d.denetim_id ${yon === 'asc' ? sql`asc` : sql`desc`} limit ${adet}`;
   return rows.map(onlyNamed);
 }
 
 export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row | undefined> {
-  const { rows } =
-    await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(
-      tx,
-    );
-  return rows[0];
+  return maybe<Row>(tx)`
+    select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`;
 }
 
 export async function getSonDegisiklik(
@@ -103,11 +105,10 @@ export async function getSonDegisiklik(
   tablo: TabloAdi,
   satir_id: number,
 ): Promise<Pick<DenetimKaydi, 'kim' | 'zaman'>> {
-  const { rows } = await sql<Pick<DenetimKaydi, 'kim' | 'zaman'>>`
-    select gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman from denetim d where d.denetim_id = app.row_version(${tablo}, ${satir_id})`.execute(
-    tx,
-  );
-  return rows[0]!;
+  return one<Pick<DenetimKaydi, 'kim' | 'zaman'>>(tx)`
+    select gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman
+    from denetim d
+    where d.denetim_id = app.row_version(${tablo}, ${satir_id})`;
 }
 
 export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[]): Promise<Adlar> {

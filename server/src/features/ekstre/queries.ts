@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const hareketler = (muhasebeci_id: number) => sql`
-  select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, '' as dekont_no, '' as odeme_notu, t.devir, t.borc_tutari as borc, 0 as alacak
+  select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil,
+    t.tahakkuk_ayi as ay, t.aciklama, '' as dekont_no, '' as odeme_notu, t.devir, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
   union all
-  select o.odeme_tarihi, case when o.iptal_edilen_id is null then 'odeme' else 'iptal' end, o.odeme_id, o.tahakkuk_yili, o.tahakkuk_ayi, o.aciklama, o.dekont_no, o.odeme_notu, coalesce(d.devir, false),
+  select o.odeme_tarihi, case when o.iptal_edilen_id is null then 'odeme' else 'iptal' end, o.odeme_id, o.tahakkuk_yili,
+    o.tahakkuk_ayi, o.aciklama, o.dekont_no, o.odeme_notu, coalesce(d.devir, false),
     greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
   from odemeler o left join borc_tahakkuk d on d.borc_id = o.tahakkuk_id where o.muhasebeci_id = ${muhasebeci_id}`;
 
@@ -16,7 +19,7 @@ export async function getEkstre(
   baslangic: string,
   bitis: string,
 ): Promise<Ekstre | undefined> {
-  const { rows } = await sql<Ekstre>`
+  return maybe<Ekstre>(tx)`
     with hareket as materialized (${hareketler(muhasebeci_id)}),
     kisi as (
       select m.muhasebeci_id, m.ad, m.sirket_adi,
@@ -28,14 +31,16 @@ export async function getEkstre(
         row_number() over (order by h.tarih, h.alacak > 0, h.kaynak_id) as sira
       from hareket h, kisi where h.tarih >= ${baslangic}::date and h.tarih < ${bitis}::date + 1
     )
-    select kisi.muhasebeci_id, kisi.ad as muhasebeci_adi, kisi.sirket_adi, ${baslangic} as baslangic, ${bitis} as bitis, kisi.devreden::bigint as devreden,
+    select kisi.muhasebeci_id, kisi.ad as muhasebeci_adi, kisi.sirket_adi, ${baslangic} as baslangic, ${bitis} as bitis,
+      kisi.devreden::bigint as devreden,
       coalesce(sum(satir.borc), 0)::bigint as toplam_borc, coalesce(sum(satir.alacak), 0)::bigint as toplam_alacak,
       (kisi.devreden + coalesce(sum(satir.borc - satir.alacak), 0))::bigint as kapanis,
       coalesce(json_agg(json_build_object(
-        'tarih', satir.tarih, 'tur', satir.tur, 'kaynak_id', satir.kaynak_id, 'borc', satir.borc, 'alacak', satir.alacak, 'bakiye', satir.bakiye::bigint,
-        'yil', satir.yil, 'ay', satir.ay, 'aciklama', satir.aciklama, 'dekont_no', satir.dekont_no, 'odeme_notu', satir.odeme_notu, 'devir', satir.devir
+        'tarih', satir.tarih, 'tur', satir.tur, 'kaynak_id', satir.kaynak_id, 'borc', satir.borc,
+        'alacak', satir.alacak, 'bakiye', satir.bakiye::bigint,
+        'yil', satir.yil, 'ay', satir.ay, 'aciklama', satir.aciklama, 'dekont_no', satir.dekont_no,
+        'odeme_notu', satir.odeme_notu, 'devir', satir.devir
       ) order by satir.sira) filter (where satir.sira is not null), '[]') as hareketler
     from kisi left join satir on true
-    group by kisi.muhasebeci_id, kisi.ad, kisi.sirket_adi, kisi.devreden`.execute(tx);
-  return rows[0];
+    group by kisi.muhasebeci_id, kisi.ad, kisi.sirket_adi, kisi.devreden`;
 }

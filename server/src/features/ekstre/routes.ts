@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/tahakkuk/ekstre.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,10 +21,8 @@ const TEN_YEARS = 3_654 * 86_400_000;
 async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<contract.Ekstre> {
   const days = Date.parse(bitis) - Date.parse(baslangic);
   if (days < 0 || days > TEN_YEARS) throw new AppError(contract.EKSTRE_ERRORS.EKSTRE_ARALIGI);
-  const { rows } = await sql<{
-    id: number | null;
-  }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
-  const id = rows[0]!.id;
+  const id = await value<number | null>(tx)`
+    select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`;
   if (id === null) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
   const ekstre = await getEkstre(tx, id, baslangic, bitis);
   if (!ekstre) throw new AppError('NOT_FOUND');

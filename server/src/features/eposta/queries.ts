@@ -10,6 +10,7 @@ import {
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import type { PostaHatasi } from '#server/adapters/mail-error.ts';
+import { maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
@@ -26,16 +27,19 @@ const SUTUNLAR = {
   zaman: sql`coalesce(e.gonderme, e.olusturma)`,
 };
 
-const isGeriDonen = sql`coalesce(e.durum in ('kuyrukta', 'hata') and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
+const isGeriDonen = sql`coalesce(
+  e.durum in ('kuyrukta', 'hata') and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
 /** The address to which a mail goes when it is tried again (gate.take_eposta), if it is another than it was sent to. */
-const yeniAdres = sql`(case when e.durum in ('kuyrukta', 'hata') and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
+const yeniAdres = sql`(case
+  when e.durum in ('kuyrukta', 'hata') and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
 
 function conditions({ tur, arama, ...query }: EpostaSuzgec) {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
-      sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`,
+      sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)}
+        or app.fold(m.ad) like ${contains(arama)})`,
     );
   return parts;
 }
@@ -50,18 +54,20 @@ const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
 export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page> {
   const where = allOf([...conditions(query), ...haricKosulu(sql`e.eposta_id`, query)]);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Page>`
-    select (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
-      (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum)) from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
+  return one<Page>(tx)`
+    select
+      (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
+      (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum))
+        from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
       coalesce((
         select json_agg(s) from (
-          select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
+          select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz,
+            e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
             m.ad as muhasebeci_adi, ${yeniAdres} as yeni_adres
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
           order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} ${limitOf(query)}
         ) s
-      ), '[]') as epostalar`.execute(tx);
-  return rows[0]!;
+      ), '[]') as epostalar`;
 }
 
 export async function getDurum(tx: Tx, eposta_id: number): Promise<string | undefined> {
@@ -70,7 +76,7 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
 }
 
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return value<boolean>(tx)`select gate.retry_eposta(${eposta_id}) as oldu`;
 }
 
 export async function previewEpostaTekrari(
@@ -78,27 +84,26 @@ export async function previewEpostaTekrari(
   { secim }: RouteParsed<typeof previewRoute>['body'],
 ): Promise<RouteResponse<typeof previewRoute>> {
   const where = 'idler' in secim ? sql`e.eposta_id = any (${secim.idler}::bigint[])` : allOf(conditions(secim.suzgec));
-  const { rows } = await sql<RouteResponse<typeof previewRoute>>`
+  return one<RouteResponse<typeof previewRoute>>(tx)`
     with secilen as (
       select e.eposta_id, e.belirsiz, gate.can_retry_eposta(e.durum, e.hata_metni, e.belirsiz) as denenir,
         ${yeniAdres} is not null as yeni, ${isGeriDonen} as donen
       from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
     )
-    select (select coalesce(json_agg(s.eposta_id), '[]') from (select eposta_id from secilen where denenir order by eposta_id limit ${MAX_TOPLU}) s) as idler,
+    select (select coalesce(json_agg(s.eposta_id), '[]')
+      from (select eposta_id from secilen where denenir order by eposta_id limit ${MAX_TOPLU}) s) as idler,
       (select count(*)::integer from secilen where belirsiz) as belirsiz,
       (select count(*)::integer from secilen where not belirsiz and not denenir) as diger,
       (select count(*)::integer from secilen where denenir and yeni) as yeni_adrese,
-      (select count(*)::integer from secilen where denenir and donen and not yeni) as geri_donen_adrese`.execute(tx);
-  return rows[0]!;
+      (select count(*)::integer from secilen where denenir and donen and not yeni) as geri_donen_adrese`;
 }
 
 export async function retryEpostalar(tx: Tx, idler: readonly number[]): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.retry_epostalar(${idler}::bigint[]) as adet`.execute(tx)).rows[0]!
-    .adet;
+  return value<number>(tx)`select gate.retry_epostalar(${idler}::bigint[]) as adet`;
 }
 
 export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select gate.cancel_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return value<boolean>(tx)`select gate.cancel_eposta(${eposta_id}) as oldu`;
 }
 
 export interface YeniEposta {
@@ -122,7 +127,7 @@ export interface SiradakiEposta {
 }
 
 export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | undefined> {
-  return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
+  return maybe<SiradakiEposta>(tx)`select * from gate.take_eposta(${now})`;
 }
 
 export async function finishEposta(
@@ -131,9 +136,9 @@ export async function finishEposta(
   { error, sonraki }: { error: PostaHatasi | null; sonraki: Date | null },
 ): Promise<void> {
   const gonderildi = error?.belirsiz ? null : error === null;
-  await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${error?.message ?? null}, ${sonraki}::timestamptz)`.execute(
-    tx,
-  );
+  await sql`
+    select gate.finish_eposta(
+      ${eposta_id}, ${gonderildi}, ${error?.message ?? null}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
 export async function postponeEpostalar(
@@ -145,6 +150,5 @@ export async function postponeEpostalar(
 }
 
 export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx))
-    .rows[0]!.adet;
+  return value<number>(tx)`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`;
 }

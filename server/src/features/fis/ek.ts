@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Fis } from '#contract/fis/fis.ts';
 import { ekSorunu, FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
@@ -8,6 +7,7 @@ import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { type GorselTuru, inspectGorsel } from '#server/adapters/gorsel.ts';
 import { stripGorsel } from '#server/adapters/gorsel-bilgisi.ts';
 import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import { value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
@@ -61,9 +61,8 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   const fis = await lockFis(tx, fis_id);
   if (!fis) throw new AppError('NOT_FOUND');
   await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
-  const { rows } = await sql<{ bayt: number }>`select gate.measure_fisler(${fis_id}) as bayt`.execute(tx);
-  if (rows[0]!.bayt > kota)
-    throw new AppError(FIS_EKI_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+  const bayt = await value<number>(tx)`select gate.measure_fisler(${fis_id}) as bayt`;
+  if (bayt > kota) throw new AppError(FIS_EKI_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   return fis.ek_anahtar;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FIS_TOPLAM, type FisAlanlari, type FisKaynagi } from '#contract/fis/fis.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface YeniFis extends FisAlanlari {
@@ -26,10 +27,9 @@ export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<
     market_adi,
     toplam_tutar,
   }));
-  const { rows } = await sql<Tekrar & { sira: number }>`
-    select t.sira, f.fis_id, t.adet from gate.find_fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(
-    tx,
-  );
+  const rows = await list<Tekrar & { sira: number }>(tx)`
+    select t.sira, f.fis_id, t.adet
+    from gate.find_fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`;
   return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
 }
 
@@ -44,21 +44,25 @@ function satirlarOf(
 
 async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void> {
   await sql`
-    insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, odeme_sekli, urun_adi, miktar, birim_fiyat, iskonto, kdv_orani, tutar, toplam_tutar)
-    select x.* from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text, market_adi text, odeme_sekli text,
-      urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint, toplam_tutar bigint)`.execute(
-    tx,
-  );
+    insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, odeme_sekli, urun_adi, miktar, birim_fiyat,
+      iskonto, kdv_orani, tutar, toplam_tutar)
+    select x.*
+    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text,
+      market_adi text, odeme_sekli text,
+      urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint,
+      toplam_tutar bigint)`.execute(tx);
 }
 
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
   // A receipt's lines need a second statement: their policy reads the receipt, which the statement that adds it cannot
   // see yet.
-  const { rows } = await sql<{ fis_id: number }>`
+  const rows = await list<{ fis_id: number }>(tx)`
     insert into fisler (mukellef_id, kaynak, tevkifat)
-    select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)
-    order by x.sira returning fis_id`.execute(tx);
+    select x.mukellef_id, x.kaynak, x.tevkifat
+    from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text,
+      tevkifat bigint)
+    order by x.sira returning fis_id`;
   const ids = rows.map(({ fis_id }) => fis_id).sort((a, b) => a - b);
   await insertSatirlar(
     tx,

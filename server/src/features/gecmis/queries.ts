@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/mukellef/gecmis.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function listMukellefGecmisi(
@@ -7,8 +7,9 @@ export async function listMukellefGecmisi(
   mukellef_id: number,
   before: number | undefined,
 ): Promise<GecmisKaydi[] | undefined> {
-  const { rows } = await sql<{ kayitlar: GecmisKaydi[] }>`
-    select coalesce((select json_agg(g order by g.denetim_id desc) from gate.list_mukellef_gecmisi(m.mukellef_id, ${before ?? null}, ${GECMIS_BOYUTU + 1}) g), '[]') as kayitlar
-    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
-  return rows[0]?.kayitlar;
+  const row = await maybe<{ kayitlar: GecmisKaydi[] }>(tx)`
+    select coalesce((select json_agg(g order by g.denetim_id desc)
+      from gate.list_mukellef_gecmisi(m.mukellef_id, ${before ?? null}, ${GECMIS_BOYUTU + 1}) g), '[]') as kayitlar
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`;
+  return row?.kayitlar;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const gorulenler = (isOfis: boolean) => sql`(
@@ -10,11 +11,11 @@ const gorulenler = (isOfis: boolean) => sql`(
 )`;
 
 export async function listSonGoruntulenenler(tx: Tx, isOfis: boolean): Promise<SonGoruntulenen[]> {
-  const { rows } = await sql<SonGoruntulenen>`select k.tur, k.kayit_id, k.ad from son_goruntulenenler s
+  return list<SonGoruntulenen>(tx)`select k.tur, k.kayit_id, k.ad from son_goruntulenenler s
     join ${gorulenler(isOfis)} k on k.kayit_id = case k.tur
-      when 'mukellef' then s.mukellef_id when 'muhasebeci' then s.muhasebeci_id when 'personel' then s.personel_id else s.hizmet_id end
-    order by s.zaman desc`.execute(tx);
-  return rows;
+      when 'mukellef' then s.mukellef_id when 'muhasebeci' then s.muhasebeci_id when 'personel' then s.personel_id
+      else s.hizmet_id end
+    order by s.zaman desc`;
 }
 
 export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, tur: KayitTuru, kayit_id: number): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { ALICI_REDDI } from '#contract/bildirim/eposta.ts';
 import type { HatirlatmaAyari } from '#contract/sistem/ayar.ts';
 import type { HatirlatmaAlicisi } from '#contract/tahakkuk/hatirlatma.ts';
 import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/tahakkuk/hatirlatma-metni.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
@@ -19,9 +19,7 @@ export interface Aday {
 }
 
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
-  return (
-    await sql<Aday>`select * from gate.list_hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)
-  ).rows;
+  return list<Aday>(tx)`select * from gate.list_hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`;
 }
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
@@ -52,9 +50,7 @@ export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], sabl
     ];
   });
   if (rows.length === 0) return 0;
-  return (
-    await sql<{ adet: number }>`select gate.create_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)
-  ).rows[0]!.adet;
+  return value<number>(tx)`select gate.create_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`;
 }
 
 interface HatirlatmaKisisi {
@@ -66,19 +62,21 @@ interface HatirlatmaKisisi {
 
 /** Whether an address refuses mail is told by the last mail to it that was sent or given up. */
 export async function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<HatirlatmaKisisi[]> {
-  const { rows } = await sql<HatirlatmaKisisi>`
-    select m.muhasebeci_id, m.ad, h.son_hatirlatma, case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen
+  return list<HatirlatmaKisisi>(tx)`
+    select m.muhasebeci_id, m.ad, h.son_hatirlatma,
+      case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen
     from muhasebeci m
     left join lateral (
-      select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
+      select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma
+      from epostalar e
       where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
     ) h on true
     left join lateral (
       select e.hata_metni from epostalar e
-      where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email and e.durum in ('gönderildi', 'hata') order by e.son_deneme desc nulls last limit 1
+      where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email and e.durum in ('gönderildi', 'hata')
+      order by e.son_deneme desc nulls last limit 1
     ) g on true
-    where m.muhasebeci_id = any (${idler}::bigint[]) order by m.ad, m.muhasebeci_id`.execute(tx);
-  return rows;
+    where m.muhasebeci_id = any (${idler}::bigint[]) order by m.ad, m.muhasebeci_id`;
 }
 
 export async function setHatirlatmaTercihi(tx: Tx, muhasebeci_id: number, acik: boolean): Promise<boolean> {

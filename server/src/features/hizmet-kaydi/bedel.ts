@@ -9,6 +9,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -22,12 +23,12 @@ interface Kayit extends HizmetBedeli {
 }
 
 async function readKayit(tx: Tx, ref: Hucre, isLocked: boolean): Promise<Kayit> {
-  const { rows } = await sql<Kayit>`
-    select hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum from hizmet_kayitlari where ${hucre(ref)} ${isLocked ? sql`for update` : sql``}`.execute(
-    tx,
-  );
-  if (!rows[0]) throw new AppError('NOT_FOUND');
-  return rows[0];
+  const row = await maybe<Kayit>(tx)`
+    select hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum
+    from hizmet_kayitlari
+    where ${hucre(ref)} ${isLocked ? sql`for update` : sql``}`;
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
 }
 
 export async function getBedel(tx: Tx, ref: Hucre): Promise<HizmetBedeli> {
@@ -43,8 +44,9 @@ export async function setBedel(tx: Tx, body: RouteParsed<typeof setBedelRoute>['
   const bedel = iskontoluBedel(now.hizmet_fiyati, iskonto_orani);
   if (iskonto_orani > 0 && bedel !== hizmet_bedeli)
     throw new AppError(HIZMET_BEDELI_ERRORS.ISKONTO_UYUSMUYOR, { bedel });
-  await sql`update hizmet_kayitlari set hizmet_bedeli = ${hizmet_bedeli}, iskonto_orani = ${iskonto_orani} where ${hucre(body)}`.execute(
-    tx,
-  );
+  await sql`
+    update hizmet_kayitlari
+    set hizmet_bedeli = ${hizmet_bedeli}, iskonto_orani = ${iskonto_orani}
+    where ${hucre(body)}`.execute(tx);
   return { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli, neden: null };
 }

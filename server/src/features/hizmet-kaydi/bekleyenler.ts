@@ -5,6 +5,7 @@ import type {
   approveBekleyenler as approveRoute,
   listBekleyenTalepler as listRoute,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -41,12 +42,14 @@ export async function listBekleyenTalepler(
     tx,
     sql`
     with kayit as materialized (
-      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, hizmet_id, count(*) as adet, sum(hizmet_bedeli) as tutar
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, hizmet_id, count(*) as adet,
+        sum(hizmet_bedeli) as tutar
       from hizmet_kayitlari where ${secilen} group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id
     ),
     grup as (
       select k.muhasebeci_id, k.yil, k.ay, sum(k.adet) as adet, sum(k.tutar) as tutar,
-        json_agg(json_build_object('hizmet_id', h.id, 'hizmet_adi', h.ad, 'adet', k.adet, 'tutar', k.tutar) order by h.ad, h.id) as hizmetler
+        json_agg(json_build_object('hizmet_id', h.id, 'hizmet_adi', h.ad, 'adet', k.adet, 'tutar', k.tutar)
+          order by h.ad, h.id) as hizmetler
       from kayit k join hizmetler h on h.id = k.hizmet_id group by k.muhasebeci_id, k.yil, k.ay
     ),
     talep as materialized (
@@ -54,15 +57,19 @@ export async function listBekleyenTalepler(
       where ${bekleyenKosullari(query, sql`g.adet`)}
     ),
     kalan as (
-      select muhasebeci_id, yil, ay, json_agg(json_build_object('durum', durum, 'adet', adet) order by durum) as kalanlar
+      select muhasebeci_id, yil, ay,
+        json_agg(json_build_object('durum', durum, 'adet', adet) order by durum) as kalanlar
       from (
-        select s.muhasebeci_id, s.hizmet_yili as yil, s.hizmet_ayi as ay, s.durum, sum(s.adet) as adet from app.current_month_sums s
-        where s.durum <> 'talep' and (s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi) in (select muhasebeci_id, yil, ay from talep)
+        select s.muhasebeci_id, s.hizmet_yili as yil, s.hizmet_ayi as ay, s.durum, sum(s.adet) as adet
+        from app.current_month_sums s
+        where s.durum <> 'talep'
+          and (s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi) in (select muhasebeci_id, yil, ay from talep)
         group by s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi, s.durum having sum(s.adet) <> 0
       ) s group by muhasebeci_id, yil, ay
     )
     select json_build_object('muhasebeciler', coalesce((
-      select json_agg(json_build_object('muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', t.muhasebeci_adi, 'yil', t.yil, 'ay', t.ay,
+      select json_agg(json_build_object('muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', t.muhasebeci_adi,
+        'yil', t.yil, 'ay', t.ay,
         'adet', t.adet, 'tutar', t.tutar, 'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]'))
         order by t.yil, t.ay, t.muhasebeci_adi, t.muhasebeci_id)
       from talep t left join kalan using (muhasebeci_id, yil, ay)
@@ -77,18 +84,23 @@ export async function approveBekleyenler(
   aylar: RouteParsed<typeof approveRoute>['body']['aylar'],
 ): Promise<{ adet: number; tutar: number }> {
   const secilen = aylar.flatMap(({ yil, ay, muhasebeci_idler }) => muhasebeci_idler.map((id) => ({ yil, ay, id })));
-  const { rows } = await sql<{ adet: number; tutar: number }>`
+  return one<{ adet: number; tutar: number }>(tx)`
     with secilen as materialized (
-      select distinct yil, ay, id from unnest(${secilen.map(({ yil }) => yil)}::integer[], ${secilen.map(({ ay }) => ay)}::integer[],
+      select distinct yil, ay, id
+      from unnest(${secilen.map(({ yil }) => yil)}::integer[], ${secilen.map(({ ay }) => ay)}::integer[],
         ${secilen.map(({ id }) => id)}::bigint[]) as s(yil, ay, id)
     ),
     bekleyen as materialized (
-      select k.hizmet_kayit_id from hizmet_kayitlari k join secilen s on k.muhasebeci_id = s.id and k.hizmet_yili = s.yil and k.hizmet_ayi = s.ay
+      select k.hizmet_kayit_id
+      from hizmet_kayitlari k join secilen s on k.muhasebeci_id = s.id and k.hizmet_yili = s.yil and k.hizmet_ayi = s.ay
       where k.durum = 'talep' order by k.hizmet_kayit_id for update of k
     ),
     onaylanan as (
-      update hizmet_kayitlari k set durum = 'onaylandı' from bekleyen b where k.hizmet_kayit_id = b.hizmet_kayit_id returning k.hizmet_bedeli
+      update hizmet_kayitlari k
+      set durum = 'onaylandı'
+      from bekleyen b
+      where k.hizmet_kayit_id = b.hizmet_kayit_id
+      returning k.hizmet_bedeli
     )
-    select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::bigint as tutar from onaylanan`.execute(tx);
-  return rows[0]!;
+    select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::bigint as tutar from onaylanan`;
 }

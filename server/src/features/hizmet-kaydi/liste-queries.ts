@@ -11,6 +11,7 @@ import {
   type getYilOzeti as ozetRoute,
   TALEP_SUZGECLER,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -54,15 +55,19 @@ function conditions(query: Query): RawBuilder<unknown> {
 }
 
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
-  const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
+  const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi,
+      hizmet_kayit_id`;
   const answer = await selectJson<RouteResponse<typeof listRoute>>(
     tx,
     sql`
     with talep as (
-      select k.hizmet_kayit_id, coalesce(m.ad, gate.find_old_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
+      select k.hizmet_kayit_id,
+        coalesce(m.ad, gate.find_old_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
         k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum, k.ret_nedeni, k.mukellef_id, k.hizmet_id,
         k.muhasebeci_id, k.degisme
-      from hizmet_kayitlari k left join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
+      from hizmet_kayitlari k
+      left join mukellefler m on m.mukellef_id = k.mukellef_id
+      join hizmetler h on h.id = k.hizmet_id
     ),
     eslesen as materialized (select * from talep where ${conditions(query)})
     select json_build_object(
@@ -70,7 +75,8 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
       'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where durum <> 'reddedildi'),
       'talepler', coalesce((
         select json_agg(s) from (
-          select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni, mukellef_id, hizmet_id,
+          select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni,
+            mukellef_id, hizmet_id,
             ${retIstegi('e')} as istek
           from eslesen e order by ${order} ${limitOf(query)}
         ) s
@@ -104,7 +110,12 @@ export async function listAyOzetleri(
   tx: Tx,
   query: RouteParsed<typeof ayRoute>['query'],
 ): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
-  const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, muhasebeci_adi, muhasebeci_id`;
+  const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`},
+    muhasebeci_adi, muhasebeci_id`;
+  const kosullar = suzgecKosullari(AY_OZETI_SUZGECLER, query, (ad) =>
+    ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`,
+  );
+  const toplamlar = SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, coalesce(sum(${sql.ref(ad)}), 0)`);
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
     sql`
@@ -113,11 +124,11 @@ export async function listAyOzetleri(
         select muhasebeci_id as id, ${sql.join(SAYI_ADLARI.map((ad) => sql`${durumSayilari[ad]} as ${sql.ref(ad)}`))}
         from hizmet_kayitlari where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} group by muhasebeci_id
       ) s join muhasebeci m on m.muhasebeci_id = s.id
-      where ${adKosulu(query)} ${and(suzgecKosullari(AY_OZETI_SUZGECLER, query, (ad) => (ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`)))}
+      where ${adKosulu(query)} ${and(kosullar)}
     )
     select json_build_object(
       'toplam', (select count(*) from ozet),
-      'toplamlar', (select json_build_object(${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, coalesce(sum(${sql.ref(ad)}), 0)`))}) from ozet),
+      'toplamlar', (select json_build_object(${sql.join(toplamlar)}) from ozet),
       'ozetler', coalesce((
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
           ${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, ${sql.ref(ad)}`))}) order by ${order})
@@ -148,7 +159,8 @@ export async function listBekleyenAylar(
     select json_build_object(
       'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),
       'bekleyenler', coalesce((
-        select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'yil', yil, 'ay', ay, 'bekleyen', bekleyen)
+        select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'yil', yil,
+          'ay', ay, 'bekleyen', bekleyen)
           order by ${order}) from sayfa
       ), '[]')
     )::text as json`,
@@ -157,17 +169,18 @@ export async function listBekleyenAylar(
 }
 
 export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<typeof ozetRoute>> {
-  const { rows } = await sql<RouteResponse<typeof ozetRoute>['ozet'][number]>`
+  const rows = await list<RouteResponse<typeof ozetRoute>['ozet'][number]>(tx)`
     select hizmet_ayi as ay, durum, count(*)::integer as adet, sum(hizmet_bedeli)::bigint as tutar
-    from hizmet_kayitlari where hizmet_yili = ${yil} group by hizmet_ayi, durum order by hizmet_ayi, durum`.execute(tx);
+    from hizmet_kayitlari where hizmet_yili = ${yil} group by hizmet_ayi, durum order by hizmet_ayi, durum`;
   return { ozet: rows };
 }
 
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
-  const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`
+  const rows = await list<RouteResponse<typeof acikRoute>['hizmetler'][number]>(tx)`
     with acik as (
-      select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik, count(*) filter (where ${before})::integer as geciken,
+      select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik,
+        count(*) filter (where ${before})::integer as geciken,
         min(hizmet_yili * 12 + hizmet_ayi - 1) filter (where ${before}) as ilk
       from hizmet_kayitlari where durum = 'onaylandı' group by hizmet_id
     ),
@@ -175,10 +188,11 @@ export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<Rou
       select hizmet_id, count(*)::integer as yapilan from hizmet_kayitlari
       where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'yapıldı' group by hizmet_id
     )
-    select h.id, h.ad, coalesce(acik.acik, 0) as acik, coalesce(biten.yapilan, 0) as yapilan, coalesce(acik.geciken, 0) as geciken,
+    select h.id, h.ad, coalesce(acik.acik, 0) as acik, coalesce(biten.yapilan, 0) as yapilan,
+      coalesce(acik.geciken, 0) as geciken,
       case when ilk is not null then json_build_object('yil', ilk / 12, 'ay', ilk % 12 + 1) end as en_eski
     from hizmetler h left join acik on acik.hizmet_id = h.id left join biten on biten.hizmet_id = h.id
     where h.is_active or coalesce(acik.acik, 0) + coalesce(biten.yapilan, 0) + coalesce(acik.geciken, 0) > 0
-    order by h.ad, h.id`.execute(tx);
+    order by h.ad, h.id`;
   return { hizmetler: rows };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 
@@ -17,8 +18,10 @@ interface IzgaraQuery extends DonemQuery {
 export const withFiyat = (yil: number, ay: number) =>
   sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
 
-const columns = (names: readonly string[]) =>
-  sql`json_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`))})::text`;
+const columns = (names: readonly string[]) => {
+  const arrays = names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`);
+  return sql`json_build_object(${sql.join(arrays)})::text`;
+};
 
 const HARF = sql`case durum ${sql.join(
   DURUMLAR.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(DURUM_METNI[durum].harf)}`),
@@ -42,9 +45,9 @@ interface Parts {
  * have a record in the month. Undefined means that an admin named no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
-  let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;
+  let parts = await maybe<Parts>(tx)`${izgaraStatement(query, false)}`;
   // The names of clients who have moved need a second statement, because they are costly and mostly not needed.
-  if (parts && hasTasinan(parts)) [parts] = (await izgaraStatement(query, true).execute(tx)).rows;
+  if (parts && hasTasinan(parts)) parts = await maybe<Parts>(tx)`${izgaraStatement(query, true)}`;
   return parts && new SqlJson(jsonOf(parts));
 }
 
@@ -76,11 +79,15 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
         coalesce(string_agg(${HARF}, ''), '') as durum, coalesce(array_agg(hizmet_bedeli), '{}') as hizmet_bedeli
       from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own}
     )
-    select m.mukellefler, m.gorunen, h.hizmetler, hucre.mukellef_id::text, hucre.hizmet_id::text, hucre.durum, hucre.hizmet_bedeli::text,
-      to_json(now())::text as an, ${sonra === undefined ? sql`'[]'` : degisenler({ yil, ay, muhasebeci_id, sonra })}::text as degisenler
+    select m.mukellefler, m.gorunen, h.hizmetler, hucre.mukellef_id::text, hucre.hizmet_id::text, hucre.durum,
+      hucre.hizmet_bedeli::text,
+      to_json(now())::text as an,
+      ${sonra === undefined ? sql`'[]'` : degisenler({ yil, ay, muhasebeci_id, sonra })}::text as degisenler
     from hucre,
-      (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])} as mukellefler, coalesce(array_agg(mukellef_id), '{}')::text as gorunen
-        from (select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif, false as tasindi from mukellefler
+      (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])} as mukellefler,
+          coalesce(array_agg(mukellef_id), '{}')::text as gorunen
+        from (select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif, false as tasindi
+          from mukellefler
           where (aktif or mukellef_id in (select unnest(mukellef_id) from hucre)) ${own}
           ${withTasinan ? tasinanlar(own) : sql``} order by ad, mukellef_id) r) m,
       (select ${columns(['id', 'ad', 'fiyat', 'is_active'])} as hizmetler
@@ -91,12 +98,20 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
 
 const tasinanlar = (own: RawBuilder<unknown>) => sql`
           union all
-          select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)), '', true, true
-          from (select unnest(mukellef_id) as mukellef_id from hucre except select mukellef_id from mukellefler where true ${own}) t`;
+          select t.mukellef_id,
+            coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id),
+              gate.find_old_mukellef_adi(t.mukellef_id)), '', true, true
+          from (
+            select unnest(mukellef_id) as mukellef_id from hucre
+            except select mukellef_id from mukellefler where true ${own}
+          ) t`;
 
 const degisenler = ({ yil, ay, muhasebeci_id, sonra }: IzgaraQuery) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(kullanici_id), 'hucreler', hucreler)) from (
-          select kullanici_id, json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id)) as hucreler
-          from gate.list_changed_hizmet_kayitlari(${yil}, ${ay}, coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra}) group by kullanici_id
+          select kullanici_id,
+            json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id)) as hucreler
+          from gate.list_changed_hizmet_kayitlari(${yil}, ${ay},
+            coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra})
+          group by kullanici_id
         ) d
       ), '[]')`;

@@ -11,6 +11,7 @@ import {
   KILITLI_HUCRE,
   TOPLU_DISI,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { withFiyat } from './queries.ts';
 
@@ -44,12 +45,14 @@ const listOf = (values: readonly (number | Durum | null)[]): string =>
 
 const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
     istek as materialized (
-      select * from unnest(${listOf(hucreler.map((h) => h.mukellef_id))}::bigint[], ${listOf(hucreler.map((h) => h.hizmet_id))}::bigint[], ${listOf(hucreler.map((h) => h.beklenen))}::text[])
+      select * from unnest(${listOf(hucreler.map((h) => h.mukellef_id))}::bigint[],
+        ${listOf(hucreler.map((h) => h.hizmet_id))}::bigint[], ${listOf(hucreler.map((h) => h.beklenen))}::text[])
         with ordinality as i(mukellef_id, hizmet_id, beklenen, sira)
     )`;
 
 const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
-      k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} ${ofMuhasebeci('k', muhasebeci_id)}`;
+      k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil}
+      and k.hizmet_ayi = ${ay} ${ofMuhasebeci('k', muhasebeci_id)}`;
 
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
@@ -58,12 +61,9 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
-  const { rows } =
-    await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
-    select coalesce(json_agg(sira), '[]') as siralar, coalesce(json_agg(hizmet_bedeli), '[]') as bedeller from yazilan`.execute(
-      tx,
-    );
-  const { siralar, bedeller } = rows[0]!;
+  const { siralar, bedeller } = await one<Yazilan>(tx)`
+    with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
+    select coalesce(json_agg(sira), '[]') as siralar, coalesce(json_agg(hizmet_bedeli), '[]') as bedeller from yazilan`;
   const durum = islem.to;
   const results = new Array<HucreSonuc>(islem.hucreler.length);
   for (const [n, sira] of siralar.entries()) {
@@ -92,7 +92,8 @@ interface Yazilan {
 
 const removeStatement = (islem: Is) => sql`
     yazilan as (
-      delete from hizmet_kayitlari k using istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${islem.from}::text[])
+      delete from hizmet_kayitlari k using istek i
+      where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${islem.from}::text[])
       returning i.sira, null::bigint as hizmet_bedeli
     )`;
 
@@ -105,7 +106,10 @@ function setStatement(islem: Is, to: Durum) {
   const isRet = to === DURUM.reddedildi;
   const degisen = sql`
     degisen as (
-      update hizmet_kayitlari k set durum = ${to}${isRet ? sql`, ret_nedeni = ${ret_nedeni}` : sql``} from istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${from}::text[])
+      update hizmet_kayitlari k
+      set durum = ${to}${isRet ? sql`, ret_nedeni = ${ret_nedeni}` : sql``}
+      from istek i
+      where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${from}::text[])
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
@@ -114,12 +118,18 @@ function setStatement(islem: Is, to: Durum) {
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (
-      select h.id, f.fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active and h.id in (select hizmet_id from istek)
+      select h.id, f.fiyat
+      from hizmetler h ${withFiyat(yil, ay)}
+      where h.is_active and h.id in (select hizmet_id from istek)
     ),
     eklenen as (
-      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum${isRet ? sql`, ret_nedeni` : sql``})
-      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel}, ${to}${isRet ? sql`, ${ret_nedeni}` : sql``}
-      from istek i join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif ${ofMuhasebeci('m', muhasebeci_id)} join fiyatli h on h.id = i.hizmet_id
+      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
+        hizmet_bedeli, durum${isRet ? sql`, ret_nedeni` : sql``})
+      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel},
+        ${to}${isRet ? sql`, ${ret_nedeni}` : sql``}
+      from istek i
+      join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif ${ofMuhasebeci('m', muhasebeci_id)}
+      join fiyatli h on h.id = i.hizmet_id
       where i.beklenen is null
       on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
       returning mukellef_id, hizmet_id, hizmet_bedeli
@@ -131,7 +141,7 @@ function setStatement(islem: Is, to: Durum) {
 }
 
 async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
-  const { rows } = await sql<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>`
+  return list<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>(tx)`
     with ${istekOf(islem.hucreler)}
     select k.durum, k.hizmet_bedeli,
       case
@@ -141,12 +151,15 @@ async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' |
         when k.durum is null and not m.aktif then 'Mükellef pasif.'
         when k.durum is null and not h.is_active then 'Hizmet pasif.'
         when k.durum is null and ${islem.from.includes(null)} then ${KAYIT_BASKASINDA}
-        when k.durum = any (${islem.from}::text[]) then ${GECISLER[islem.islem].ucretsiz ? KAYIT_KALDIRILAMAZ : 'Hücre bu sırada değişti.'}
-        when ${islem.isToplu} and coalesce(k.durum, '') = any (${fromOf(islem.islem, false).map((durum) => durum ?? '')}::text[]) then ${TOPLU_DISI}
+        when k.durum = any (${islem.from}::text[])
+          then ${GECISLER[islem.islem].ucretsiz ? KAYIT_KALDIRILAMAZ : 'Hücre bu sırada değişti.'}
+        when ${islem.isToplu}
+          and coalesce(k.durum, '') = any (${fromOf(islem.islem, false).map((durum) => durum ?? '')}::text[])
+          then ${TOPLU_DISI}
         else ${KILITLI_HUCRE}
       end as neden
     from istek i left join hizmet_kayitlari k on ${kayitlar(islem)}
-    left join mukellefler m on m.mukellef_id = i.mukellef_id ${ofMuhasebeci('m', islem.muhasebeci_id)} left join hizmetler h on h.id = i.hizmet_id
-    order by i.sira`.execute(tx);
-  return rows;
+    left join mukellefler m on m.mukellef_id = i.mukellef_id ${ofMuhasebeci('m', islem.muhasebeci_id)}
+    left join hizmetler h on h.id = i.hizmet_id
+    order by i.sira`;
 }

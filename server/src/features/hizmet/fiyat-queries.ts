@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface AylikFiyat {
@@ -14,10 +15,11 @@ export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, ay }: Donem): Promise<AylikFiyat[]> {
-  const { rows } = await sql<AylikFiyat>`
-    select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})
-    order by array_position(${ids}::bigint[], h.id)`.execute(tx);
-  return rows;
+  return list<AylikFiyat>(tx)`
+    select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat
+    from hizmetler h
+    where h.id = any (${ids})
+    order by array_position(${ids}::bigint[], h.id)`;
 }
 
 export async function setFiyatlar(
@@ -28,7 +30,8 @@ export async function setFiyatlar(
   await sql`
     insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat)
     select hizmet_id, ${yil}, ${ay}, fiyat
-    from unnest(${fiyatlar.map(({ hizmet_id }) => hizmet_id)}::bigint[], ${fiyatlar.map(({ fiyat }) => fiyat)}::bigint[]) as f(hizmet_id, fiyat)
+    from unnest(${fiyatlar.map(({ hizmet_id }) => hizmet_id)}::bigint[],
+      ${fiyatlar.map(({ fiyat }) => fiyat)}::bigint[]) as f(hizmet_id, fiyat)
     on conflict on constraint hizmet_fiyatlari_donem_unique do update set fiyat = excluded.fiyat`.execute(tx);
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Hizmet, HizmetCreate } from '#contract/hizmet/hizmet.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 
 const fiyatlar = sql`coalesce((
-    select json_agg(json_build_object('hizmet_fiyat_id', f.hizmet_fiyat_id, 'gecerlilik_yili', f.gecerlilik_yili, 'gecerlilik_ayi', f.gecerlilik_ayi,
+    select json_agg(json_build_object('hizmet_fiyat_id', f.hizmet_fiyat_id, 'gecerlilik_yili', f.gecerlilik_yili,
+      'gecerlilik_ayi', f.gecerlilik_ayi,
       'fiyat', f.fiyat) order by f.gecerlilik_yili, f.gecerlilik_ayi)
     from hizmet_fiyatlari f where f.hizmet_id = h.id
   ), '[]')`;
@@ -13,11 +15,11 @@ const fiyatlar = sql`coalesce((
 /** Staff get 0 as a service's version: they cannot edit services or read the audit log that versions come from. */
 async function selectHizmetler(tx: Tx, id?: number): Promise<Hizmet[]> {
   const { yil, ay } = currentDonem();
-  const { rows } = await sql<Hizmet>`
-    select h.id, h.ad, h.aciklama, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat, h.is_active, h.fiyat as ilk_fiyat, ${fiyatlar} as fiyatlar,
+  return list<Hizmet>(tx)`
+    select h.id, h.ad, h.aciklama, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat, h.is_active, h.fiyat as ilk_fiyat,
+      ${fiyatlar} as fiyatlar,
       case when app.personel_id() is null then ${surumOf('hizmetler', sql.ref('h.id'))} else 0 end as surum
-    from hizmetler h where ${id === undefined ? sql`true` : sql`h.id = ${id}`} order by h.ad`.execute(tx);
-  return rows;
+    from hizmetler h where ${id === undefined ? sql`true` : sql`h.id = ${id}`} order by h.ad`;
 }
 
 export const listHizmetler = (tx: Tx): Promise<Hizmet[]> => selectHizmetler(tx);
@@ -55,8 +57,5 @@ export async function removeHizmet(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function countHizmetKayitlari(tx: Tx, hizmet_id: number): Promise<number> {
-  const { rows } = await sql<{
-    adet: number;
-  }>`select count(*)::integer as adet from hizmet_kayitlari where hizmet_id = ${hizmet_id}`.execute(tx);
-  return rows[0]?.adet ?? 0;
+  return value<number>(tx)`select count(*)::integer as adet from hizmet_kayitlari where hizmet_id = ${hizmet_id}`;
 }

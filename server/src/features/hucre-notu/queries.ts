@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { RetIstegi } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
@@ -24,21 +25,29 @@ export async function listIsaretler(
     tx,
     sql`
     with n as materialized (
-      select mukellef_id, hizmet_id, count(*) as adet, max(zaman) filter (where yeniden_istek) as istek from hucre_notlari where ${month} ${own}
+      select mukellef_id, hizmet_id, count(*) as adet, max(zaman) filter (where yeniden_istek) as istek
+      from hucre_notlari
+      where ${month} ${own}
       group by mukellef_id, hizmet_id
     ),
     isaret as (
-    select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak_var) as evrak_bekleniyor, max(evrak) as evrak, max(ret_nedeni) as ret_nedeni,
+    select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak_var) as evrak_bekleniyor,
+      max(evrak) as evrak, max(ret_nedeni) as ret_nedeni,
       bool_or(yeniden) as yeniden_istendi
     from (
-      select mukellef_id, hizmet_id, adet, false as evrak_var, null::text as evrak, null::text as ret_nedeni, false as yeniden from n
+      select mukellef_id, hizmet_id, adet, false as evrak_var, null::text as evrak, null::text as ret_nedeni,
+        false as yeniden
+      from n
       union all
       select e.mukellef_id, e.hizmet_id, 0, true, e.aciklama, null, false
-      from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama from evrak_bekleyenler where ${month} ${own}) e
+      from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama
+        from evrak_bekleyenler
+        where ${month} ${own}) e
       join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) where k.durum = 'onaylandı'
       union all
       select k.mukellef_id, k.hizmet_id, 0, false, null, k.ret_nedeni, coalesce(n.istek >= k.degisme, false)
-      from (select * from hizmet_kayitlari where ${month} ${own} and durum = 'reddedildi') k left join n using (mukellef_id, hizmet_id)
+      from (select * from hizmet_kayitlari where ${month} ${own} and durum = 'reddedildi') k
+      left join n using (mukellef_id, hizmet_id)
       where k.ret_nedeni is not null or n.istek is not null
     ) s group by mukellef_id, hizmet_id
     )
@@ -56,32 +65,37 @@ const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
 
 export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
-  const { rows } = await sql<RouteResponse<typeof getRoute>>`
+  return maybe<RouteResponse<typeof getRoute>>(tx)`
     select coalesce((
-        select json_agg(json_build_object('not_id', not_id, 'metin', metin, 'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
+        select json_agg(json_build_object('not_id', not_id, 'metin', metin,
+          'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
           'yeniden_istek', yeniden_istek,
-          'silinebilir', kullanici_id = app.kullanici_id() and current_setting('role') <> 'muhasip_moderator') order by not_id)
+          'silinebilir', kullanici_id = app.kullanici_id() and current_setting('role') <> 'muhasip_moderator')
+          order by not_id)
         from hucre_notlari where ${cell(hucre)}
       ), '[]') as notlar,
       case when o.onayli then (
-        select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman) from evrak_bekleyenler where ${cell(hucre)}
+        select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id),
+          'zaman', zaman)
+        from evrak_bekleyenler
+        where ${cell(hucre)}
       ) end as evrak,
       o.onayli, (select k.ret_nedeni from hizmet_kayitlari k where ${cell(hucre)}) as ret_nedeni
     from (select exists (select from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı') as onayli) o
-    where ${whose(hucre)} is not null and exists (select from hizmetler h where h.id = ${hucre.hizmet_id})`.execute(tx);
-  return rows[0];
+    where ${whose(hucre)} is not null and exists (select from hizmetler h where h.id = ${hucre.hizmet_id})`;
 }
 
 export async function createHucreNotu(
   tx: Tx,
   { mukellef_id, hizmet_id, yil, ay, metin }: HucreRef & { metin: string },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ not_id: number }>`
+  const row = await maybe<{ not_id: number }>(tx)`
     insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
     select s.muhasebeci_id, ${mukellef_id}, h.id, ${yil}, ${ay}, ${metin}, app.kullanici_id()
-    from hizmetler h, (select ${whose({ mukellef_id, hizmet_id, yil, ay })} as muhasebeci_id) s where h.id = ${hizmet_id} and s.muhasebeci_id is not null
-    returning not_id`.execute(tx);
-  return rows[0]?.not_id;
+    from hizmetler h, (select ${whose({ mukellef_id, hizmet_id, yil, ay })} as muhasebeci_id) s
+    where h.id = ${hizmet_id} and s.muhasebeci_id is not null
+    returning not_id`;
+  return row?.not_id;
 }
 
 /** Without a request for which the accountant can ask again, the answer is what stands in the way (`RetIstegi`, or null). */
@@ -89,17 +103,19 @@ export async function createYenidenIstek(
   tx: Tx,
   { metin, ...hucre }: HucreRef & { metin: string },
 ): Promise<{ not_id: number } | { engel: Exclude<RetIstegi, 'istenebilir'> | null }> {
-  const { rows } = await sql<{ not_id: number | null; istek: RetIstegi | null }>`
+  const { not_id, istek } = await one<{ not_id: number | null; istek: RetIstegi | null }>(tx)`
     with kayit as materialized (
       select k.*, ${retIstegi('k')} as istek from hizmet_kayitlari k where ${cell(hucre)}
     ),
     eklenen as (
-      insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek)
-      select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true from kayit where istek = 'istenebilir'
+      insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id,
+        yeniden_istek)
+      select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true
+      from kayit
+      where istek = 'istenebilir'
       returning not_id
     )
-    select (select not_id from eklenen) as not_id, (select istek from kayit) as istek`.execute(tx);
-  const { not_id, istek } = rows[0]!;
+    select (select not_id from eklenen) as not_id, (select istek from kayit) as istek`;
   return not_id === null ? { engel: istek === 'istenebilir' ? null : istek } : { not_id };
 }
 
@@ -114,14 +130,14 @@ export async function removeEvrak(tx: Tx, hucre: HucreRef): Promise<void> {
 
 export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id)
+    insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama,
+      kullanici_id)
     select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${aciklama}, app.kullanici_id()
     from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı'`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function hasHucre(tx: Tx, hucre: HucreRef): Promise<boolean> {
-  const { rows } =
-    await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);
+  const rows = await list(tx)`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`;
   return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import {
   MAX_IS,
   type listIsYukuMukellefleri as mukellefRoute,
 } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
@@ -25,13 +26,19 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
     acik as materialized (
       select k.*, case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak
       from kayit k left join evrak_bekleyenler e
-        on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili and e.hizmet_ayi = k.hizmet_ayi
+        on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili
+        and e.hizmet_ayi = k.hizmet_ayi
       where k.durum = 'onaylandı'
     ),
-    talep as materialized (select mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili, hizmet_ayi from kayit where durum = 'talep'),
+    talep as materialized (
+      select mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili, hizmet_ayi from kayit where durum = 'talep'
+    ),
     yapilan as materialized (
-      select k.hizmet_id, count(*) as adet from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
-      where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı' group by k.hizmet_id
+      select k.hizmet_id, count(*) as adet
+      from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
+      where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
+        and k.durum = 'yapıldı'
+      group by k.hizmet_id
     )
     select json_build_object(
       'mukellef', (select count(*) from muhasebeci_personel where personel_id = app.personel_id()),
@@ -43,29 +50,33 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
       'onay_bekleyen', (select count(*) from talep),
       'yapilanlar', (select coalesce(json_agg(yapilan order by hizmet_id), '[]') from yapilan),
       'isler', coalesce((
-        select json_agg(json_build_object('mukellef_id', mukellef_id, 'mukellef_adi', mukellef_adi, 'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
+        select json_agg(json_build_object('mukellef_id', mukellef_id, 'mukellef_adi', mukellef_adi,
+          'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
           'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
-        from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s where sira <= ${MAX_IS}
+        from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s
+        where sira <= ${MAX_IS}
       ), '[]'),
-      'onay_bekleyenler', coalesce((select json_agg(s) from (select * from talep order by ${SIRA} limit ${MAX_IS}) s), '[]')
+      'onay_bekleyenler', coalesce((select json_agg(s)
+        from (select * from talep order by ${SIRA} limit ${MAX_IS}) s), '[]')
     )::text as json`,
   );
   return answer!;
 }
 
 export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<typeof listRoute>> {
-  const { rows } = await sql<RouteResponse<typeof listRoute>>`
+  return one<RouteResponse<typeof listRoute>>(tx)`
     with ${isYuku(donem)},
     evrak as (
-      select a.personel_id, count(*) as adet from evrak_bekleyenler join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
+      select a.personel_id, count(*) as adet
+      from evrak_bekleyenler join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
       join muhasebeci_personel a using (mukellef_id) where k.durum = 'onaylandı' group by a.personel_id
     )
     select ${atanmamis} as atanmamis, coalesce(json_agg(s), '[]') as personel from (
-      select personel_id, ad, aktif, ${mukellefSayisi} as mukellef, acik, coalesce(e.adet, 0) as evrak_bekleyen, bu_ay_yapilan, bu_ay_toplam,
+      select personel_id, ad, aktif, ${mukellefSayisi} as mukellef, acik, coalesce(e.adet, 0) as evrak_bekleyen,
+        bu_ay_yapilan, bu_ay_toplam,
         case when en_eski is not null then json_build_object('yil', en_eski / 12, 'ay', en_eski % 12 + 1) end as en_eski
       from yuk left join evrak e using (personel_id) order by ad, personel_id
-    ) s`.execute(tx);
-  return rows[0]!;
+    ) s`;
 }
 
 export async function listIsYukuMukellefleri(
@@ -79,7 +90,8 @@ export async function listIsYukuMukellefleri(
       select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'muhasebeci_adi', u.ad, 'acik', (
         select count(*) from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = 'onaylandı'
       )) order by m.ad, m.mukellef_id)
-      from muhasebeci_personel mp join mukellefler m using (mukellef_id) join muhasebeci u using (muhasebeci_id) where mp.personel_id = p.personel_id
+      from muhasebeci_personel mp join mukellefler m using (mukellef_id) join muhasebeci u using (muhasebeci_id)
+      where mp.personel_id = p.personel_id
     ), '[]'))::text as json
     from personel p where p.personel_id = ${personel_id}`,
   );
@@ -98,11 +110,15 @@ export async function transferMukellefler(
   }: { personel_id: number; yeni_personel_id: number; mukellefler: readonly number[] | null },
 ): Promise<{ atama_id: number }[]> {
   const named = mukellefler === null ? sql`` : sql`and mukellef_id = any (${mukellefler}::bigint[])`;
-  const { rows } = await sql<{ atama_id: number }>`
-    with birakilan as (delete from muhasebeci_personel where personel_id = ${personel_id} ${named} returning mukellef_id)
-    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${yeni_personel_id} from birakilan order by mukellef_id
-    returning atama_id`.execute(tx);
-  return rows;
+  return list<{ atama_id: number }>(tx)`
+    with birakilan as (
+      delete from muhasebeci_personel where personel_id = ${personel_id} ${named} returning mukellef_id
+    )
+    insert into muhasebeci_personel (mukellef_id, personel_id)
+    select mukellef_id, ${yeni_personel_id}
+    from birakilan
+    order by mukellef_id
+    returning atama_id`;
 }
 
 /**
@@ -111,9 +127,14 @@ export async function transferMukellefler(
  */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)
-    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${personel_id} from birakilan order by mukellef_id`.execute(
-    tx,
-  );
+    with birakilan as (
+      delete from muhasebeci_personel
+      where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id}
+      returning mukellef_id
+    )
+    insert into muhasebeci_personel (mukellef_id, personel_id)
+    select mukellef_id, ${personel_id}
+    from birakilan
+    order by mukellef_id`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

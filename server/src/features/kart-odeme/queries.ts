@@ -9,6 +9,7 @@ import {
   type listKartOdemeleri as listRoute,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -33,19 +34,15 @@ export async function findTekrar(
   tx: Tx,
   { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>,
 ): Promise<number | null> {
-  const { rows } = await sql<{
-    deneme_id: number;
-  }>`select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
-  return rows[0]?.deneme_id ?? null;
+  const row = await maybe<{ deneme_id: number }>(tx)`
+    select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`;
+  return row?.deneme_id ?? null;
 }
 
 export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const ozet = ozetOf(body);
-  const { rows } = await sql<Baslangic>`select * from gate.create_kart_odeme(
-    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(
-    tx,
-  );
-  return rows[0]!;
+  return one<Baslangic>(tx)`select * from gate.create_kart_odeme(
+    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`;
 }
 
 export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
@@ -57,19 +54,26 @@ export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { emai
 }
 
 const muhasebeciAdi = sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`;
-const kaydedilen = sql`(select coalesce(sum(k.kaydedilen), 0)::bigint from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id)`;
+const kaydedilen = sql`(select coalesce(sum(k.kaydedilen), 0)::bigint
+  from kart_odeme_kalemleri k
+  where k.deneme_id = d.deneme_id)`;
 const deneme = sql<KartOdeme>`json_build_object(
   'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
-  'muhasebeci_adi', ${muhasebeciAdi}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu, 'test', d.saglayici = 'test',
+  'muhasebeci_adi', ${muhasebeciAdi}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu,
+  'test', d.saglayici = 'test',
   'olusturma', d.olusturma,
-  'kaydedilen', ${kaydedilen}, 'makbuz_id', (select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
+  'kaydedilen', ${kaydedilen},
+  'makbuz_id', (select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
   'borclar', (
-    select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili, 'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
-      'devir', exists (select from borc_tahakkuk t where t.borc_id = k.borc_id and t.devir), 'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
+    select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili,
+      'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
+      'devir', exists (select from borc_tahakkuk t where t.borc_id = k.borc_id and t.devir),
+      'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
     from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id
   ),
   'iadeler', (
-    select coalesce(json_agg(json_build_object('tutar', i.tutar, 'neden', i.neden, 'durum', i.durum) order by i.iade_id), '[]')
+    select coalesce(json_agg(json_build_object('tutar', i.tutar, 'neden', i.neden, 'durum', i.durum)
+      order by i.iade_id), '[]')
     from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id
   ))`;
 
@@ -80,15 +84,16 @@ interface KartOdemeCevabi {
 }
 
 export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdemeCevabi | undefined> {
-  const { rows } = await sql<KartOdemeCevabi>`
-    select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres, extract(epoch from now() - d.olusturma)::integer as yas
-    from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`.execute(tx);
-  return rows[0];
+  return maybe<KartOdemeCevabi>(tx)`
+    select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres,
+      extract(epoch from now() - d.olusturma)::integer as yas
+    from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`;
 }
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
+export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz')
+  and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
@@ -117,15 +122,15 @@ export async function listKartOdemeleri(tx: Tx, query: Sayfa & Haric): Promise<R
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
-  const { rows } = await sql<RouteResponse<typeof listRoute>>`
+  return one<RouteResponse<typeof listRoute>>(tx)`
     select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam,
       (select coalesce(sum(${kaydedilen}), 0)::bigint from kart_odeme_denemeleri d where ${where}) as toplam_kaydedilen,
       coalesce(json_agg(${deneme} order by ${order}), '[]') as denemeler
     from (
-      select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma from kart_odeme_denemeleri) d
+      select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma
+        from kart_odeme_denemeleri) d
       where ${where} order by ${order} ${limitOf(query)}
-    ) d`.execute(tx);
-  return rows[0]!;
+    ) d`;
 }
 
 export interface SistemDenemesi extends BaslamisSiparis {
@@ -141,11 +146,7 @@ export async function findDeneme(
 ): Promise<SistemDenemesi | undefined> {
   const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
   const found = 'deneme_id' in by ? sql`gate.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
-  const { rows } =
-    await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'token' in by ? by.token : null})`.execute(
-      tx,
-    );
-  return rows[0];
+  return maybe<SistemDenemesi>(tx)`select * from gate.find_kart_odeme(${found}, ${'token' in by ? by.token : null})`;
 }
 
 export interface Gecis {
@@ -164,22 +165,17 @@ export async function advanceDeneme(
   deneme_no: string,
   { durum, sonra, token, adres, islem, kalem, red }: Gecis,
 ): Promise<KartDurumu> {
-  const { rows } = await sql<{
-    durum: KartDurumu;
-  }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${KART_GECISLERI[durum]}::text[], ${sonra}::integer,
-    ${token ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
-  return rows[0]!.durum;
+  return value<KartDurumu>(tx)`
+    select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${KART_GECISLERI[durum]}::text[], ${sonra}::integer,
+    ${token ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`;
 }
 
 export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select gate.book_kart_odeme(${deneme_no}::uuid) as durum`.execute(
-    tx,
-  );
-  return rows[0]!.durum;
+  return value<KartDurumu>(tx)`select gate.book_kart_odeme(${deneme_no}::uuid) as durum`;
 }
 
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
+  const rows = await list<{ no: string }>(tx)`select gate.take_kart_odeme(${now}, ${enCok}) as no`;
   return rows.map(({ no }) => no);
 }
 
@@ -189,10 +185,8 @@ export async function takeIadeler(
   enCok: number,
   deneme_no: string | null,
 ): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
-  const { rows } = await sql<
-    Iade & Pick<SistemDenemesi, 'saglayici'>
-  >`select * from gate.take_kart_iadesi(${now}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
-  return rows;
+  return list<Iade & Pick<SistemDenemesi, 'saglayici'>>(tx)`
+    select * from gate.take_kart_iadesi(${now}, ${enCok}, ${deneme_no}::uuid)`;
 }
 
 export const finishIade = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
@@ -203,15 +197,13 @@ export async function takeIadeBakislari(
   now: Date,
   enCok: number,
 ): Promise<(CekilmisSiparis & Pick<SistemDenemesi, 'saglayici'>)[]> {
-  const { rows } = await sql<
-    CekilmisSiparis & Pick<SistemDenemesi, 'saglayici'>
-  >`select * from gate.take_iade_bakisi(${now}, ${enCok})`.execute(tx);
-  return rows;
+  return list<CekilmisSiparis & Pick<SistemDenemesi, 'saglayici'>>(tx)`
+    select * from gate.take_iade_bakisi(${now}, ${enCok})`;
 }
 
 export const learnKartIadesi = (tx: Tx, deneme_no: string, iade: number) =>
   sql`select gate.learn_kart_iadesi(${deneme_no}::uuid, ${iade})`.execute(tx);
 
 export async function requestIadeBakisi(tx: Tx): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.request_iade_bakisi() as adet`.execute(tx)).rows[0]!.adet;
+  return value<number>(tx)`select gate.request_iade_bakisi() as adet`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { KasaAlani, KasaDurumu, KasaTablosu } from '#contract/mukellef/kasa.ts';
+import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface KasaYeri {
@@ -17,7 +17,7 @@ export async function getKasaDurumu(
   tokenHash: Buffer,
   { tablo, id }: KasaYeri,
 ): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
-  const { rows } = await sql<DurumRow>`select * from gate.get_kasa_durumu(${tokenHash}, ${tablo}, ${id})`.execute(tx);
+  const rows = await list<DurumRow>(tx)`select * from gate.get_kasa_durumu(${tokenHash}, ${tablo}, ${id})`;
   if (!rows[0]) return undefined;
   const { degistirebilir, dogrulama_bitis, anahtar_no } = rows[0];
   const alanlar = rows.map(({ alan, dolu, degisme_tarihi }) => ({ alan, dolu, degisme_tarihi }));
@@ -30,10 +30,7 @@ export async function setKasaDegeri(
   alan: KasaAlani,
   deger: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql<{
-    yazildi: boolean;
-  }>`select gate.set_kasa_degeri(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
-  return rows[0]!.yazildi;
+  return value<boolean>(tx)`select gate.set_kasa_degeri(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`;
 }
 
 type Gosterim =
@@ -48,11 +45,7 @@ export async function revealKasaDegeri(
   alan: KasaAlani,
   neden: string,
 ): Promise<Gosterim> {
-  const { rows } =
-    await sql<Gosterim>`select * from gate.reveal_kasa_degeri(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(
-      tx,
-    );
-  return rows[0]!;
+  return one<Gosterim>(tx)`select * from gate.reveal_kasa_degeri(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`;
 }
 
 /**
@@ -60,8 +53,5 @@ export async function revealKasaDegeri(
  * encrypts nothing. The key in use is returned.
  */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
-  const { rows } = await sql<{
-    anahtar_no: string;
-  }>`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`.execute(tx);
-  return rows[0]!.anahtar_no;
+  return value<string>(tx)`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`;
 }

@@ -12,6 +12,7 @@ import {
   type updateKullanici as updateRoute,
 } from '#contract/kisi/kullanici.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
@@ -29,7 +30,8 @@ const KISILER = sql`kullanicilar k
 
 export const sonGiris = sql`k.last_login > now() - interval '24 hours'`;
 export const kayitGunu = (gun: RawBuilder<unknown>) =>
-  sql`k.created_at >= (${gun}::timestamp at time zone 'Europe/Istanbul') and k.created_at < ((${gun} + 1)::timestamp at time zone 'Europe/Istanbul')`;
+  sql`k.created_at >= (${gun}::timestamp at time zone 'Europe/Istanbul')
+    and k.created_at < ((${gun} + 1)::timestamp at time zone 'Europe/Istanbul')`;
 
 const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   id: sql`k.id`,
@@ -38,14 +40,17 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
   rol: sql`k.rol`,
-  aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true' else ${sql.lit(KISI_PASIF)} end`,
+  aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true'
+    else ${sql.lit(KISI_PASIF)} end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
 };
 
-const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
-  select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif, coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
-    k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
+const rowsOf = (ids: RawBuilder<unknown>) => sql`
+  select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif,
+    coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
+    k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login,
+    ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
   from ${KISILER} where k.id = any (${ids})`;
 
 export async function listKullanicilar(
@@ -70,19 +75,19 @@ export async function listKullanicilar(
       ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
       : COLUMNS[query.sirala];
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
-  const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
-    with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${allOf(where)}),
+  return one<{ kullanicilar: Kullanici[]; toplam: number }>(tx)`
+    with bulunan as materialized (
+      select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${allOf(where)}
+    ),
     sayfa as (select id, sira from bulunan order by sira ${limitOf(query)}),
     satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
     select (select count(*) from bulunan) as toplam,
-      coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira) from satirlar join sayfa using (id)), '[]') as kullanicilar`.execute(
-    tx,
-  );
-  return rows[0]!;
+      coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira)
+        from satirlar join sayfa using (id)), '[]') as kullanicilar`;
 }
 
 export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | undefined> {
-  return (await rowsOf(sql`array[${id}::bigint]`).execute(tx)).rows[0];
+  return maybe<Kullanici>(tx)`${rowsOf(sql`array[${id}::bigint]`)}`;
 }
 
 export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | null> {
@@ -124,7 +129,11 @@ const KISI_TABLOLARI: Record<
 
 const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
   const { tablo, id, tc } = KISI_TABLOLARI[rol];
-  return sql<Aday>`select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif from ${tablo} x where ${where} order by x.ad, 1 limit ${ADAY_SINIRI}`;
+  return sql<Aday>`
+    select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif
+    from ${tablo} x
+    where ${where}
+    order by x.ad, 1 limit ${ADAY_SINIRI}`;
 };
 
 export async function listAdaylar(
@@ -138,11 +147,11 @@ export async function listAdaylar(
     ...(kisi_id === undefined ? [] : [sql`x.${sql.ref(id)} = ${kisi_id}`]),
     ...words(arama).map((word) => sql`${metin} like ${contains(word)}`),
   ];
-  return (await adaylar(rol, allOf(where)).execute(tx)).rows;
+  return list<Aday>(tx)`${adaylar(rol, allOf(where))}`;
 }
 
 export async function getKisi(tx: Tx, rol: Rol, kisi_id: number): Promise<Aday | undefined> {
-  return (await adaylar(rol, sql`x.${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}`).execute(tx)).rows[0];
+  return maybe<Aday>(tx)`${adaylar(rol, sql`x.${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}`)}`;
 }
 
 export interface NewKullanici {
@@ -167,11 +176,12 @@ export async function createKullanici(
 }
 
 export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKullanici): Promise<string | undefined> {
-  const { rows } = await sql<{ tc_kimlik_no: string }>`
-    select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.tc_kimlik_no;
+  const row = await maybe<{ tc_kimlik_no: string }>(tx)`
+    select tc_kimlik_no
+    from kullanicilar
+    where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}
+    limit 1`;
+  return row?.tc_kimlik_no;
 }
 
 export async function updateKullanici(
@@ -204,11 +214,9 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function endKullaniciOturumlari(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select gate.end_sessions(${id}) as adet`.execute(tx);
-  return rows[0]!.adet;
+  return value<number>(tx)`select gate.end_sessions(${id}) as adet`;
 }
 
 export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select gate.remove_ikinci_adim(${id}) as adet`.execute(tx);
-  return rows[0]!.adet;
+  return value<number>(tx)`select gate.remove_ikinci_adim(${id}) as adet`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
+import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface Kisi {
@@ -33,12 +34,10 @@ async function listSutunlar(
   tx: Tx,
   tablo: IhlalTablosu,
 ): Promise<{ ad: string; aciklama: string | null; okunur: boolean }[]> {
-  const { rows } = await sql<{ ad: string; aciklama: string | null; okunur: boolean }>`
-    select attname as ad, col_description(attrelid, attnum) as aciklama, has_column_privilege(attrelid, attnum, 'select') as okunur
-    from pg_attribute where attrelid = ${tablo}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
-    tx,
-  );
-  return rows;
+  return list<{ ad: string; aciklama: string | null; okunur: boolean }>(tx)`
+    select attname as ad, col_description(attrelid, attnum) as aciklama,
+      has_column_privilege(attrelid, attnum, 'select') as okunur
+    from pg_attribute where attrelid = ${tablo}::regclass and attnum > 0 and not attisdropped order by attnum`;
 }
 
 function anahtarlarOf(tablo: IhlalTablosu, sutunlar: readonly string[]): string[] {
@@ -59,14 +58,11 @@ export async function createIhlalTablosu(tx: Tx, tablo: IhlalTablosu): Promise<B
   const sutunlar = await listSutunlar(tx, tablo);
   const okunan = sutunlar.filter(({ okunur }) => okunur);
   const dolu = sql.join(okunan.map(({ ad }) => sql`count(${sql.ref(ad)})::integer as ${sql.ref(ad)}`));
-  const { rows } = await sql<
-    Record<string, number>
-  >`select count(*)::integer as "*", ${dolu} from ${sql.table(tablo)}`.execute(tx);
+  const sayilar = await one<Record<string, number>>(tx)`
+    select count(*)::integer as "*", ${dolu} from ${sql.table(tablo)}`;
   const adlar = sutunlar.map(({ ad }) => ad);
   const parts = anahtarlarOf(tablo, adlar).map((ad) => kisilerOf(tablo, ad));
-  const kisiler =
-    parts.length > 0 ? (await sql<Kisi>`${sql.join(parts, sql` union all `)} order by 1, 2, 3`.execute(tx)).rows : [];
-  const sayilar = rows[0]!;
+  const kisiler = parts.length > 0 ? await list<Kisi>(tx)`${sql.join(parts, sql` union all `)} order by 1, 2, 3` : [];
   const ust = [
     `${IHLAL_TABLOLARI[tablo]} (${tablo}): ${sayilar['*']} kayıt, ${kisiler.length} kişi`,
     ...sutunlar.map(

@@ -10,15 +10,13 @@ import type {
   KisiTuru,
 } from '#contract/sistem/kvkk.ts';
 import { type listSaklama as listSaklamaRoute, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 import { allOf } from '#server/rows/suzgec.ts';
 
 export async function getAydinlatma(tx: Tx): Promise<RouteResponse<typeof getAydinlatmaRoute>> {
-  const { rows } = await sql<{
-    bilgi: RouteResponse<typeof getAydinlatmaRoute>;
-  }>`select entry.get_kvkk_aydinlatma() as bilgi`.execute(tx);
-  return rows[0]!.bilgi;
+  return value<RouteResponse<typeof getAydinlatmaRoute>>(tx)`select entry.get_kvkk_aydinlatma() as bilgi`;
 }
 
 export async function listErisimler(
@@ -27,31 +25,31 @@ export async function listErisimler(
   before: string | undefined,
   adet: number,
 ): Promise<Erisim[] | undefined> {
-  const { rows } = await sql<{ erisimler: Erisim[] }>`
-    select coalesce((select json_agg(e) from gate.list_mukellef_erisimleri(m.mukellef_id, ${before ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
-    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
-  return rows[0]?.erisimler;
+  const row = await maybe<{ erisimler: Erisim[] }>(tx)`
+    select coalesce((select json_agg(e)
+      from gate.list_mukellef_erisimleri(m.mukellef_id, ${before ?? 'infinity'}::timestamptz, ${adet}) e),
+      '[]') as erisimler
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`;
+  return row?.erisimler;
 }
 
 const kisiler = sql`(
   select 'mukellef' as kisi_turu, mukellef_id as kisi_id, ad, tc_no as no, aktif, anonim_tarihi from mukellefler
-  union all select 'muhasebeci', muhasebeci_id, ad, case when anonim_tarihi is null then tc_no end, aktif, anonim_tarihi from muhasebeci
-  union all select 'personel', personel_id, ad, case when anonim_tarihi is null then tc_kimlik_no end, aktif, anonim_tarihi from personel
+  union all select 'muhasebeci', muhasebeci_id, ad, case when anonim_tarihi is null then tc_no end, aktif, anonim_tarihi
+  from muhasebeci
+  union all select 'personel', personel_id, ad, case when anonim_tarihi is null then tc_kimlik_no end, aktif,
+    anonim_tarihi
+  from personel
 )`;
 
 export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
   const conditions = words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`);
-  const { rows } =
-    await sql<Kisi>`select * from ${kisiler} k where ${allOf(conditions)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
-      tx,
-    );
-  return rows;
+  return list<Kisi>(tx)`
+    select * from ${kisiler} k where ${allOf(conditions)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`;
 }
 
 export async function findKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi | undefined> {
-  const { rows } =
-    await sql<Kisi>`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`.execute(tx);
-  return rows[0];
+  return maybe<Kisi>(tx)`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`;
 }
 
 export async function listEngeller(
@@ -59,18 +57,12 @@ export async function listEngeller(
   kisi_turu: KisiTuru,
   kisi_id: number,
 ): Promise<{ engel: Engel; tarih: string | null }[]> {
-  const { rows } = await sql<{
-    engel: Engel;
-    tarih: string | null;
-  }>`select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
-  return rows;
+  return list<{ engel: Engel; tarih: string | null }>(tx)`
+    select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`;
 }
 
 export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
-  const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
-    tx,
-  );
-  return rows[0]!.oldu;
+  return value<boolean>(tx)`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`;
 }
 
 export async function createKvkkIslemi(
@@ -87,17 +79,15 @@ export async function findVeriIstegi(
   islem_id: number,
   dakika: number,
 ): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
-  const { rows } = await sql<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>`
+  return maybe<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>(tx)`
     select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri
-    where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`.execute(tx);
-  return rows[0];
+    where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`;
 }
 
 export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklamaRoute>> {
-  const { rows } = await sql<RouteResponse<typeof listSaklamaRoute>>`
+  return one<RouteResponse<typeof listSaklamaRoute>>(tx)`
     select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
-      (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`.execute(tx);
-  return rows[0]!;
+      (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`;
 }
 
 type Suzgec = RouteParsed<typeof getIhlal>['query'];
@@ -118,44 +108,49 @@ export interface EtkilenenKisi {
 
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
-    select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e
-    where (${kullanici_id ?? null}::bigint is null or e.kullanici_id = ${kullanici_id ?? null}) and (${tur ?? null}::text is null or e.tur = ${tur ?? null})
+    select e.*
+    from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul',
+      (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e
+    where (${kullanici_id ?? null}::bigint is null or e.kullanici_id = ${kullanici_id ?? null})
+      and (${tur ?? null}::text is null or e.tur = ${tur ?? null})
   ),
   gorur as (
     select k.id as kullanici_id, m.mukellef_id from kullanicilar k join mukellefler m on
       k.rol = 'admin' or k.muhasebeci_id = m.muhasebeci_id or k.mukellef_id = m.mukellef_id
-      or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id and mp.personel_id = k.personel_id)
-    where k.id = ${kullanici_id ?? null}::bigint or k.id in (select e.kullanici_id from erisim e where e.mukellef_id is null)
+      or exists (select from muhasebeci_personel mp
+        where mp.mukellef_id = m.mukellef_id and mp.personel_id = k.personel_id)
+    where k.id = ${kullanici_id ?? null}::bigint
+      or k.id in (select e.kullanici_id from erisim e where e.mukellef_id is null)
   ),
   okunan as (
     select e.mukellef_id, e.zaman, e.tur, e.kullanici_id from erisim e where e.mukellef_id is not null
     union all
-    select g.mukellef_id, e.zaman, e.tur, e.kullanici_id from erisim e join gorur g using (kullanici_id) where e.mukellef_id is null
+    select g.mukellef_id, e.zaman, e.tur, e.kullanici_id
+    from erisim e join gorur g using (kullanici_id)
+    where e.mukellef_id is null
   ),
   ozet as (
-    select mukellef_id, count(*)::integer as erisim_sayisi, string_agg(distinct tur, ', ') as turler, min(zaman) as ilk, max(zaman) as son,
+    select mukellef_id, count(*)::integer as erisim_sayisi, string_agg(distinct tur, ', ') as turler, min(zaman) as ilk,
+      max(zaman) as son,
       string_agg(distinct gate.kisi_adi(kullanici_id), ', ') as kimler
     from okunan group by mukellef_id
   )
-  select m.mukellef_id, m.ad, m.tc_no, m.telefon, m.email, m.adres, b.ad as muhasebeci_adi, coalesce(o.erisim_sayisi, 0) as erisim_sayisi,
+  select m.mukellef_id, m.ad, m.tc_no, m.telefon, m.email, m.adres, b.ad as muhasebeci_adi,
+    coalesce(o.erisim_sayisi, 0) as erisim_sayisi,
     o.turler, o.ilk, o.son, o.kimler
   from mukellefler m join muhasebeci b using (muhasebeci_id) left join ozet o using (mukellef_id)
   where m.anonim_tarihi is null and (o.mukellef_id is not null
-    or (${tur ?? null}::text is null and m.mukellef_id in (select g.mukellef_id from gorur g where g.kullanici_id = ${kullanici_id ?? null}::bigint)))
+    or (${tur ?? null}::text is null and m.mukellef_id in (select g.mukellef_id
+      from gorur g
+      where g.kullanici_id = ${kullanici_id ?? null}::bigint)))
 )`;
 
 export async function getIhlalSayilari(tx: Tx, suzgec: Suzgec): Promise<RouteResponse<typeof getIhlal>> {
-  const { rows } = await sql<RouteResponse<typeof getIhlal>>`
-    select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir from ${etkilenenler(suzgec)} e`.execute(
-    tx,
-  );
-  return rows[0]!;
+  return one<RouteResponse<typeof getIhlal>>(tx)`
+    select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir
+    from ${etkilenenler(suzgec)} e`;
 }
 
 export async function listEtkilenenler(tx: Tx, suzgec: Suzgec): Promise<EtkilenenKisi[]> {
-  const { rows } =
-    await sql<EtkilenenKisi>`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`.execute(
-      tx,
-    );
-  return rows;
+  return list<EtkilenenKisi>(tx)`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`;
 }

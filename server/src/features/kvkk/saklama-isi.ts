@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KISI_TURLERI } from '#contract/sistem/kvkk.ts';
+import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const ROWS_AT_ONCE = 5_000;
@@ -18,9 +19,8 @@ async function drain(piece: (goesOn: boolean) => Promise<number>, full: number, 
 }
 
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
-  const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
-  const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) =>
-    (await sistem((tx) => call.execute(tx))).rows[0]!.adet;
+  const rows = await sistem((tx) => list<{ tablo: string }>(tx)`select tablo from gate.list_saklama()`);
+  const countOf = (call: RawBuilder<unknown>) => sistem((tx) => value<number>(tx)`${call}`);
   let total = 0;
   for (const { tablo } of rows)
     total += await drain(

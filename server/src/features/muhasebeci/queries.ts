@@ -12,6 +12,7 @@ import {
   type MuhasebeciSuzgec,
   type muhasebeciCreateSchema,
 } from '#contract/kisi/muhasebeci.ts';
+import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
@@ -25,10 +26,12 @@ export async function listSecenekler(
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },
 ): Promise<MuhasebeciSecenek[]> {
   const hasWork = sql`where exists (select from mukellefler c where c.muhasebeci_id = m.muhasebeci_id) or exists (
-    select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
-  const { rows } = await sql<MuhasebeciSecenek>`
+    select from hizmet_kayitlari k
+    where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
+  return list<MuhasebeciSecenek>(tx)`
     select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen, exists (
-        select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
+        select from hizmet_kayitlari k
+        where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
       ) as kayitli
     from muhasebeci m
     left join (
@@ -36,8 +39,7 @@ export async function listSecenekler(
       where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' group by muhasebeci_id
     ) t using (muhasebeci_id)
     ${mukellefli ? hasWork : sql``}
-    order by m.ad, m.muhasebeci_id`.execute(tx);
-  return rows;
+    order by m.ad, m.muhasebeci_id`;
 }
 
 const COLUMNS = [
@@ -54,7 +56,9 @@ const COLUMNS = [
   'm.aktif',
   'm.eklenme_tarihi',
 ] as const;
-const mukellefSayisi = sql<number>`(select count(*)::integer from mukellefler c where c.muhasebeci_id = m.muhasebeci_id)`;
+const mukellefSayisi = sql<number>`(select count(*)::integer
+  from mukellefler c
+  where c.muhasebeci_id = m.muhasebeci_id)`;
 const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -66,7 +70,8 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec & Haric) {
   for (const kosul of [...kosullar, ...haricKosulu(sql`m.muhasebeci_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     rows = rows.where(
-      sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
+      sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi,
+        app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
   return rows;
@@ -135,11 +140,10 @@ export async function findTaken(
   { tc_no, email }: Pick<MuhasebeciAlanlari, 'tc_no' | 'email'>,
   haric = 0,
 ): Promise<{ ad: string; tc_no: string } | undefined> {
-  const { rows } = await sql<{ ad: string; tc_no: string }>`
+  return maybe<{ ad: string; tc_no: string }>(tx)`
     select ad, tc_no from muhasebeci
     where (tc_no = ${tc_no} or lower(email collate "C") = lower(${email} collate "C")) and muhasebeci_id <> ${haric}
-    order by tc_no = ${tc_no} desc limit 1`.execute(tx);
-  return rows[0];
+    order by tc_no = ${tc_no} desc limit 1`;
 }
 
 interface Baglilar {
@@ -152,12 +156,11 @@ interface Baglilar {
 }
 
 export async function countMuhasebeciBaglilari(tx: Tx, muhasebeci_id: number): Promise<Baglilar> {
-  const { rows } = await sql<Baglilar>`
+  return one<Baglilar>(tx)`
     select (select count(*)::integer from mukellefler where muhasebeci_id = ${muhasebeci_id}) as mukellef,
       (select count(*)::integer from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id}) as kayit,
       (select count(*)::integer from borc_tahakkuk where muhasebeci_id = ${muhasebeci_id}) as tahakkuk,
       (select count(*)::integer from odemeler where muhasebeci_id = ${muhasebeci_id}) as odeme,
       (select count(*)::integer from beyannameler where muhasebeci_id = ${muhasebeci_id}) as beyanname,
-      (select count(*)::integer from kullanicilar where muhasebeci_id = ${muhasebeci_id}) as giris`.execute(tx);
-  return rows[0]!;
+      (select count(*)::integer from kullanicilar where muhasebeci_id = ${muhasebeci_id}) as giris`;
 }

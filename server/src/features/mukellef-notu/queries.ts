@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import type { MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
-const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi, n.degisme_tarihi,
-  case when n.kullanici_id is null then 'Silinmiş kullanıcı' else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
+const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi,
+  n.degisme_tarihi,
+  case when n.kullanici_id is null then 'Silinmiş kullanıcı'
+    else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
 
 export async function listMukellefNotlari(tx: Tx, mukellef_id: number): Promise<MukellefNotu[] | undefined> {
-  const { rows } = await sql<{ notlar: MukellefNotu[] }>`
-    select coalesce((select json_agg(s order by s.not_id desc) from (select ${NOT} from mukellef_notlari n where n.mukellef_id = m.mukellef_id) s), '[]') as notlar
-    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
-  return rows[0]?.notlar;
+  const row = await maybe<{ notlar: MukellefNotu[] }>(tx)`
+    select coalesce((select json_agg(s order by s.not_id desc)
+      from (select ${NOT} from mukellef_notlari n where n.mukellef_id = m.mukellef_id) s), '[]') as notlar
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`;
+  return row?.notlar;
 }
 
 export async function getMukellefNotu(tx: Tx, not_id: number): Promise<MukellefNotu | undefined> {
-  const { rows } = await sql<MukellefNotu>`select ${NOT} from mukellef_notlari n where n.not_id = ${not_id}`.execute(
-    tx,
-  );
-  return rows[0];
+  return maybe<MukellefNotu>(tx)`select ${NOT} from mukellef_notlari n where n.not_id = ${not_id}`;
 }
 
 export async function createMukellefNotu(tx: Tx, mukellef_id: number, metin: string): Promise<number> {

@@ -13,6 +13,7 @@ import {
   type MukellefYili,
   type mukellefCreateSchema,
 } from '#contract/mukellef/mukellef.ts';
+import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
@@ -68,7 +69,9 @@ function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilde
       : sql``;
   const personel =
     query.personel_adi !== undefined
-      ? sql`left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id`
+      ? sql`
+        left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
+        left join personel p on p.personel_id = mp.personel_id`
       : sql``;
   return sql`${muhasebeci} ${personel}`;
 }
@@ -77,9 +80,7 @@ export const filteredIds = (suzgec: MukellefSuzgec): RawBuilder<unknown> =>
   sql`select m.mukellef_id as id from mukellefler m ${neededJoins(suzgec)} where ${conditions(suzgec)}`;
 
 export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`.execute(
-    tx,
-  );
+  const rows = await list<{ id: number }>(tx)`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`;
   return rows.map(({ id }) => id);
 }
 
@@ -96,7 +97,9 @@ export async function listMukellefler(
     tx,
     sql`
     with eslesen as ${hint} (
-      select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
+      select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar
+      from mukellefler m ${joins}
+      where ${where}
     ),
     sayfa as (
       select * from eslesen order by anahtar ${direction}, mukellef_id ${limitOf(query)}
@@ -105,11 +108,14 @@ export async function listMukellefler(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
         select json_agg(satir) from (
-          select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad, m.telefon, m.email, m.sirket_adi,
-            m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.hesap_donemi_sonu,
+          select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad,
+            m.telefon, m.email, m.sirket_adi,
+            m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter,
+            m.hesap_donemi_sonu,
             m.ek_yukumlulukler, m.il, m.ilce, m.aktif, m.eklenme_tarihi
           from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
-          left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
+          left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
+          left join personel p on p.personel_id = mp.personel_id
           order by s.anahtar ${direction}, m.mukellef_id
         ) satir
       ), '[]')
@@ -147,9 +153,8 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .select(sql<MukellefDetay['e_defter']>`m.e_defter`.as('e_defter'))
     .select(sql<MukellefDetay['ek_yukumlulukler']>`m.ek_yukumlulukler`.as('ek_yukumlulukler'))
     .select(
-      sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end`.as(
-        'surum',
-      ),
+      sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))}
+        else 0 end`.as('surum'),
     )
     .where('m.mukellef_id', '=', mukellef_id)
     .executeTakeFirst();
@@ -160,12 +165,15 @@ export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promi
     tx,
     sql`
     with kayit as materialized (
-      select hizmet_id, hizmet_ayi, durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = ${mukellef_id} and hizmet_yili = ${yil}
+      select hizmet_id, hizmet_ayi, durum, hizmet_bedeli
+      from hizmet_kayitlari
+      where mukellef_id = ${mukellef_id} and hizmet_yili = ${yil}
     )
     select json_build_object(
       'hizmetler', coalesce((select json_agg(json_build_object('id', h.id, 'ad', h.ad) order by h.ad)
         from hizmetler h where h.id in (select hizmet_id from kayit)), '[]'),
-      'kayitlar', coalesce((select json_agg(json_build_object('hizmet_id', k.hizmet_id, 'ay', k.hizmet_ayi, 'durum', k.durum, 'hizmet_bedeli', k.hizmet_bedeli)
+      'kayitlar', coalesce((select json_agg(json_build_object('hizmet_id', k.hizmet_id, 'ay', k.hizmet_ayi,
+        'durum', k.durum, 'hizmet_bedeli', k.hizmet_bedeli)
         order by k.hizmet_ayi, k.hizmet_id) from kayit k), '[]')
     )::text as json
     from mukellefler where mukellef_id = ${mukellef_id}`,
@@ -208,10 +216,8 @@ export async function findMukellefWith(
   haric = 0,
 ): Promise<string | undefined> {
   const has = column === 'tc_no' ? sql`tc_no = ${value}` : sql`lower(email collate "C") = lower(${value} collate "C")`;
-  const { rows } = await sql<{
-    ad: string;
-  }>`select ad from mukellefler where ${has} and mukellef_id <> ${haric}`.execute(tx);
-  return rows[0]?.ad;
+  const row = await maybe<{ ad: string }>(tx)`select ad from mukellefler where ${has} and mukellef_id <> ${haric}`;
+  return row?.ad;
 }
 
 export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[]> {
@@ -238,8 +244,5 @@ export interface MukellefBaglilari {
 }
 
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
-  const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
-    tx,
-  );
-  return rows[0];
+  return maybe<MukellefBaglilari>(tx)`select * from gate.count_mukellef_baglilari(${mukellef_id})`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Margins } from 'pdfmake/interfaces.js';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
@@ -6,6 +5,7 @@ import { tutarYaziyla } from '#contract/common/yaziyla.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { makbuzNo, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { isDevir } from './queries.ts';
@@ -24,14 +24,17 @@ export interface Makbuz
 }
 
 export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | undefined> {
-  const { rows } = await sql<Makbuz>`
-    select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, i.dekont_no, i.odeme_notu, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
-      (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
+  return maybe<Makbuz>(tx)`
+    select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, i.dekont_no, i.odeme_notu, m.ad as muhasebeci_adi,
+      m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
+      (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi,
+        'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
         'gecerli', ${gecerliTutar('o')}) order by o.odeme_id)
        from odemeler o where o.odeme_id = i.odeme_id or o.makbuz_id = i.odeme_id) as odemeler
-    from odemeler istenen join odemeler i on i.odeme_id = coalesce(istenen.makbuz_id, istenen.odeme_id) join muhasebeci m on m.muhasebeci_id = i.muhasebeci_id
-    where istenen.odeme_id = ${odeme_id}`.execute(tx);
-  return rows[0];
+    from odemeler istenen
+    join odemeler i on i.odeme_id = coalesce(istenen.makbuz_id, istenen.odeme_id)
+    join muhasebeci m on m.muhasebeci_id = i.muhasebeci_id
+    where istenen.odeme_id = ${odeme_id}`;
 }
 
 const label = (text: string) => ({ text, color: '#555' });

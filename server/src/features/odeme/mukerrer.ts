@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_ERRORS, type OncekiOdeme } from '#contract/tahakkuk/odeme.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,21 +22,25 @@ async function findOnceki(
   tx: Tx,
   { muhasebeci_id, tutar, odeme_tarihi = gunOf(new Date()), dekont_no = '' }: YeniOdeme,
 ): Promise<OncekiOdeme | undefined> {
-  const { rows } = await sql<OncekiOdeme>`
+  return maybe<OncekiOdeme>(tx)`
     with ayni as (
       select ${MAKBUZ} as makbuz_id from odemeler o
-      where o.muhasebeci_id = ${muhasebeci_id} and o.odeme_tarihi >= ${odeme_tarihi}::date and o.odeme_tarihi < ${odeme_tarihi}::date + 1 and ${GECERLI}
+      where o.muhasebeci_id = ${muhasebeci_id} and o.odeme_tarihi >= ${odeme_tarihi}::date
+        and o.odeme_tarihi < ${odeme_tarihi}::date + 1 and ${GECERLI}
       group by 1 having sum(o.odeme_tutari) = ${tutar}
       union
       select ${MAKBUZ} from odemeler o
-      where ${dekont_no} <> '' and o.dekont_no <> '' and lower(o.dekont_no collate "C") = lower(${dekont_no}::text collate "C") and ${GECERLI}
+      where ${dekont_no} <> '' and o.dekont_no <> ''
+        and lower(o.dekont_no collate "C") = lower(${dekont_no}::text collate "C") and ${GECERLI}
     )
-    select max(${MAKBUZ}) as makbuz_id, min(m.ad) as muhasebeci_adi, min(o.odeme_tarihi) as odeme_tarihi, sum(${gecerliTutar('o')})::bigint as tutar,
-      min(o.odeme_yontemi) as odeme_yontemi, min(o.dekont_no) as dekont_no, min(o.odeme_notu) as odeme_notu, gate.kullanici_gorunen_adi(min(o.kaydeden)) as kaydeden,
-      array_agg(o.tahakkuk_yili || '-' || lpad(o.tahakkuk_ayi::text, 2, '0') order by o.tahakkuk_yili, o.tahakkuk_ayi) as donemler
+    select max(${MAKBUZ}) as makbuz_id, min(m.ad) as muhasebeci_adi, min(o.odeme_tarihi) as odeme_tarihi,
+      sum(${gecerliTutar('o')})::bigint as tutar,
+      min(o.odeme_yontemi) as odeme_yontemi, min(o.dekont_no) as dekont_no, min(o.odeme_notu) as odeme_notu,
+      gate.kullanici_gorunen_adi(min(o.kaydeden)) as kaydeden,
+      array_agg(o.tahakkuk_yili || '-' || lpad(o.tahakkuk_ayi::text, 2, '0')
+        order by o.tahakkuk_yili, o.tahakkuk_ayi) as donemler
     from odemeler o join muhasebeci m using (muhasebeci_id)
-    where ${MAKBUZ} = (select max(makbuz_id) from ayni) and ${GECERLI} having count(*) > 0`.execute(tx);
-  return rows[0];
+    where ${MAKBUZ} = (select max(makbuz_id) from ayni) and ${GECERLI} having count(*) > 0`;
 }
 
 /**

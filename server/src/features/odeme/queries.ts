@@ -8,6 +8,7 @@ import {
   type Odeme,
 } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
+import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -54,30 +55,40 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
 /** A deleted accrual is hidden from users; its payments then show their month only. */
 export const isDevir = sql`coalesce((select t.devir from borc_tahakkuk t where t.borc_id = o.tahakkuk_id), false)`;
 
-const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
+const makbuzAdet = sql`(select count(*)
+  from odemeler m
+  where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and ${gecerliTutar('m')} > 0)`;
-const iptalTutari = sql`coalesce((select -sum(i.odeme_tutari) from odemeler i where i.iptal_edilen_id = o.odeme_id), 0)::bigint`;
+const iptalTutari = sql`coalesce((select -sum(i.odeme_tutari)
+  from odemeler i
+  where i.iptal_edilen_id = o.odeme_id), 0)::bigint`;
 /** The last reversal of a payment that is reversed whole. */
-const iptalEden = sql`(select max(i.odeme_id) from odemeler i where i.iptal_edilen_id = o.odeme_id having sum(i.odeme_tutari) = -o.odeme_tutari)`;
+const iptalEden = sql`(select max(i.odeme_id)
+  from odemeler i
+  where i.iptal_edilen_id = o.odeme_id
+  having sum(i.odeme_tutari) = -o.odeme_tutari)`;
 
 export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<OdemePage> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
-  const { rows } = await sql<OdemePage>`
+  return one<OdemePage>(tx)`
     select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
       coalesce((
         select json_agg(json_build_object(
-          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari,
-          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'dekont_no', o.dekont_no, 'odeme_notu', o.odeme_notu, 'iptal_edilen_id', o.iptal_edilen_id,
-          'iptal_eden_id', ${iptalEden}, 'iptal_tutari', ${iptalTutari}, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
+          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id,
+          'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir},
+          'odeme_tutari', o.odeme_tutari,
+          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama,
+          'dekont_no', o.dekont_no, 'odeme_notu', o.odeme_notu, 'iptal_edilen_id', o.iptal_edilen_id,
+          'iptal_eden_id', ${iptalEden}, 'iptal_tutari', ${iptalTutari}, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id),
+          'makbuz_adet', ${makbuzAdet}
         ) order by ${order})
         from (
           select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
         ) o join muhasebeci m using (muhasebeci_id)
       ), '[]') as odemeler
-    from odemeler o where ${where}`.execute(tx);
-  return rows[0]!;
+    from odemeler o where ${where}`;
 }
 
 export interface LockedBorc {
@@ -91,9 +102,11 @@ export interface LockedBorc {
 
 /** Debts are locked in the order of their ids, so that two payments cannot deadlock. */
 export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
-  const { rows } = await sql<LockedBorc>`
-    select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi from borc_tahakkuk where borc_id = any (${idler}::bigint[])
-    order by borc_id for update`.execute(tx);
+  const rows = await list<LockedBorc>(tx)`
+    select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi
+    from borc_tahakkuk
+    where borc_id = any (${idler}::bigint[])
+    order by borc_id for update`;
   return rows.sort((a, b) => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi));
 }
 
@@ -114,13 +127,14 @@ export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Pro
   const idler = makbuz
     ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`
     : sql`select ${odeme_id}::bigint`;
-  await sql`select from borc_tahakkuk t where t.borc_id in (select tahakkuk_id from odemeler where odeme_id in (${idler})) order by t.borc_id for update`.execute(
-    tx,
-  );
-  const { rows } = await sql<OdemeToReverse>`
-    select o.odeme_id, o.tahakkuk_id, ${gecerliTutar('o')} as gecerli, o.odeme_yontemi, o.iptal_edilen_id, ${iptalEden} as iptal_eden_id
-    from odemeler o where o.odeme_id in (${idler}) order by o.odeme_id`.execute(tx);
-  return rows;
+  await sql`
+    select from borc_tahakkuk t
+    where t.borc_id in (select tahakkuk_id from odemeler where odeme_id in (${idler}))
+    order by t.borc_id for update`.execute(tx);
+  return list<OdemeToReverse>(tx)`
+    select o.odeme_id, o.tahakkuk_id, ${gecerliTutar('o')} as gecerli, o.odeme_yontemi, o.iptal_edilen_id,
+      ${iptalEden} as iptal_eden_id
+    from odemeler o where o.odeme_id in (${idler}) order by o.odeme_id`;
 }
 
 export interface NewOdeme {
@@ -153,21 +167,23 @@ export async function createOdeme(
 }
 
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
-  const { rows } = await sql<Borcum>`
+  return maybe<Borcum>(tx)`
     select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (
       select json_build_object('tutar', sum(${gecerliTutar('o')}), 'tarih', max(o.odeme_tarihi)) from odemeler o
       where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
-      group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id) order by o.odeme_tarihi desc, coalesce(o.makbuz_id, o.odeme_id) desc limit 1
+      group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id)
+      order by o.odeme_tarihi desc, coalesce(o.makbuz_id, o.odeme_id) desc limit 1
     ) as son_odeme
     from muhasebeci k cross join lateral (
-      select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen, coalesce(sum(bakiye), 0)::bigint as kalan,
+      select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen,
+        coalesce(sum(bakiye), 0)::bigint as kalan,
         coalesce(sum(bakiye) filter (where ${vadesiGecen}), 0)::bigint as vadesi_gecen,
         coalesce(json_agg(json_build_object(
-          'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'devir', devir, 'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
+          'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'devir', devir,
+          'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
           'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi
         ) order by tahakkuk_yili desc, tahakkuk_ayi desc), '[]') as aylar
       from borc_tahakkuk t where t.muhasebeci_id = k.muhasebeci_id
     ) t
-    where k.muhasebeci_id = coalesce(${muhasebeci_id ?? null}::bigint, (select app.muhasebeci_id()))`.execute(tx);
-  return rows[0];
+    where k.muhasebeci_id = coalesce(${muhasebeci_id ?? null}::bigint, (select app.muhasebeci_id()))`;
 }

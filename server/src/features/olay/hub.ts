@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { openClient } from '#server/db/connection.ts';
+import { list } from '#server/db/query.ts';
 import type { OpenSession, Sessions } from '#server/db/session.ts';
 import { CHANNELS, type Dinleyenler, Haberler } from './haberler.ts';
 
@@ -150,9 +151,9 @@ export class OlayHub {
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
     const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);
-    const { rows } = await this.sessions
-      .gate((tx) => sql<{ id: number }>`select entry.ended_sessions(${ids}) as id`.execute(tx))
-      .catch(() => ({ rows: [] }));
+    const rows = await this.sessions
+      .gate((tx) => list<{ id: number }>(tx)`select entry.ended_sessions(${ids}) as id`)
+      .catch(() => []);
     const ended = new Set(rows.map(({ id }) => id));
     for (const { session, response } of this.listeners)
       if (session.oturum_id !== null && ended.has(session.oturum_id)) response.end();

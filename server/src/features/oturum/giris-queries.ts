@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Rol } from '#contract/common/roller.ts';
 import type { IkinciAdimYolu } from '#contract/oturum/oturum.ts';
 import type { StoredPasskey } from '#server/adapters/passkey.ts';
+import { maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
@@ -30,9 +31,8 @@ export async function signIn(
   adimOzeti: Buffer,
   oturum: NewOturum,
 ): Promise<AcilanOturum | BekleyenAdim> {
-  const { rows } = await sql<AcilanOturum & { yollar: IkinciAdimYolu[] | null }>`
-    select * from entry.sign_in(${kullanici_id}, ${sifre_hash}, ${adimOzeti}, ${parts(oturum)})`.execute(tx);
-  const { yollar, ...acilan } = rows[0]!;
+  const { yollar, ...acilan } = await one<AcilanOturum & { yollar: IkinciAdimYolu[] | null }>(tx)`
+    select * from entry.sign_in(${kullanici_id}, ${sifre_hash}, ${adimOzeti}, ${parts(oturum)})`;
   return yollar ? { yollar } : acilan;
 }
 
@@ -49,7 +49,7 @@ interface Deneme {
  * or expired, or that the login may not sign in.
  */
 export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
-  return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
+  return maybe<Deneme>(tx)`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`;
 }
 
 export async function rememberGiris(
@@ -58,10 +58,7 @@ export async function rememberGiris(
   { ag, cihaz }: Kaynak,
   onceki: Buffer | null,
 ): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select entry.remember_giris(${tokenHash}, ${ag}, ${cihaz}, ${onceki}) as id`.execute(tx);
-  return rows[0]!.id;
+  return value<number>(tx)`select entry.remember_giris(${tokenHash}, ${ag}, ${cihaz}, ${onceki}) as id`;
 }
 
 export async function finishIkinciAdim(
@@ -70,11 +67,8 @@ export async function finishIkinciAdim(
   { adim, kodOzeti }: { adim: number | null; kodOzeti: Buffer | null },
   oturum: NewOturum,
 ): Promise<AcilanOturum | undefined> {
-  return (
-    await sql<AcilanOturum>`select * from entry.finish_ikinci_adim(${adimOzeti}, ${adim}, ${kodOzeti}, ${parts(oturum)})`.execute(
-      tx,
-    )
-  ).rows[0];
+  return maybe<AcilanOturum>(tx)`
+    select * from entry.finish_ikinci_adim(${adimOzeti}, ${adim}, ${kodOzeti}, ${parts(oturum)})`;
 }
 
 export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
@@ -87,10 +81,8 @@ export async function findGecisGirisi(
   ozet: Buffer,
   kimlik: string,
 ): Promise<(StoredPasskey & { gecis_anahtari_id: number }) | undefined> {
-  const { rows } = await sql<
-    StoredPasskey & { gecis_anahtari_id: number }
-  >`select * from entry.find_gecis_girisi(${ozet}, ${kimlik})`.execute(tx);
-  return rows[0];
+  return maybe<StoredPasskey & { gecis_anahtari_id: number }>(tx)`
+    select * from entry.find_gecis_girisi(${ozet}, ${kimlik})`;
 }
 
 export async function finishGecisGirisi(
@@ -99,7 +91,5 @@ export async function finishGecisGirisi(
   sayac: number,
   oturum: NewOturum,
 ): Promise<AcilanOturum | undefined> {
-  return (
-    await sql<AcilanOturum>`select * from entry.finish_gecis_girisi(${id}, ${sayac}, ${parts(oturum)})`.execute(tx)
-  ).rows[0];
+  return maybe<AcilanOturum>(tx)`select * from entry.finish_gecis_girisi(${id}, ${sayac}, ${parts(oturum)})`;
 }

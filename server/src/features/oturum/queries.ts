@@ -5,6 +5,7 @@ import { OTURUM_ERRORS, type Oturum } from '#contract/oturum/oturum.ts';
 import { SIFRE_METNI } from '#contract/oturum/oturum-metin.ts';
 import { type SifreKisisi, sifreKisiError } from '#contract/oturum/sifre.ts';
 import { isListedPassword, verifyNobody, verifyPassword } from '#server/adapters/password.ts';
+import { one, value } from '#server/db/query.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
@@ -23,7 +24,7 @@ interface Deneme extends Bekleme {
 }
 
 async function tryGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
-  return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
+  return one<Deneme>(tx)`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`;
 }
 
 async function confirmGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<void> {
@@ -78,13 +79,11 @@ export async function checkOwnPassword(
 }
 
 export async function isSifreExpired(tx: Tx, kullanici_id: number): Promise<boolean> {
-  return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!
-    .doldu;
+  return value<boolean>(tx)`select entry.is_sifre_expired(${kullanici_id}) as doldu`;
 }
 
 export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
-  return (await sql<{ adlar: string[] }>`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!
-    .adlar;
+  return value<string[]>(tx)`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`;
 }
 
 export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
@@ -97,21 +96,19 @@ export async function confirmSession(tx: Tx, tokenHash: Buffer, sifreHash: strin
 }
 
 export async function startOnay(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return value<boolean>(tx)`select gate.start_onay(${adimOzeti}) as oldu`;
 }
 
 export async function confirmOnay(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!
-    .oldu;
+  return value<boolean>(tx)`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`;
 }
 
 export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.remove_own_api_anahtarlari() as adet`.execute(tx)).rows[0]!.adet;
+  return value<number>(tx)`select gate.remove_own_api_anahtarlari() as adet`;
 }
 
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
-  const { rows } = await sql<Oturum>`select * from gate.session_kullanici()`.execute(tx);
-  return rows[0]!;
+  return one<Oturum>(tx)`select * from gate.session_kullanici()`;
 }
 
 export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
@@ -119,11 +116,9 @@ export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string
 }
 
 export async function isKurulumRequired(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ gerekli: boolean }>`select entry.is_kurulum_required() as gerekli`.execute(tx);
-  return rows[0]!.gerekli;
+  return value<boolean>(tx)`select entry.is_kurulum_required() as gerekli`;
 }
 
 export async function prepareKurulumKodu(tx: Tx, kodOzeti: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ gerekli: boolean }>`select entry.prepare_kurulum(${kodOzeti}) as gerekli`.execute(tx);
-  return rows[0]!.gerekli;
+  return value<boolean>(tx)`select entry.prepare_kurulum(${kodOzeti}) as gerekli`;
 }

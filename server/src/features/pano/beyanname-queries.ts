@@ -16,11 +16,14 @@ export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<t
     gun as materialized (select (now() at time zone 'Europe/Istanbul')::date as bugun),
     acik as (
       select b.son_gun, count(*) as adet from beyannameler b
-      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= (select bugun + ${YEDI_GUN - 1}::integer from gun) group by b.son_gun
+      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0
+        and b.son_gun <= (select bugun + ${YEDI_GUN - 1}::integer from gun)
+      group by b.son_gun
     ),
     aylar as (
       select extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay,
-        coalesce(sum(adet) filter (where son_gun < bugun), 0) as geciken, coalesce(sum(adet) filter (where son_gun = bugun), 0) as bugun,
+        coalesce(sum(adet) filter (where son_gun < bugun), 0) as geciken,
+        coalesce(sum(adet) filter (where son_gun = bugun), 0) as bugun,
         coalesce(sum(adet) filter (where son_gun >= bugun), 0) as bu_hafta
       from acik, gun group by 1, 2
     )

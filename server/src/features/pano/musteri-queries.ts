@@ -24,9 +24,11 @@ export async function getMusteriIstatistik(
     with ${musteriler}, ${aylar(buAy)}
     select json_build_object(
       'toplam', count(*), 'aktif', count(*) filter (where aktif),
-      'aylar', (select json_agg(json_build_object('yil', a.yil, 'ay', a.ay, ${musteriAyi}) order by a.yil, a.ay) from aylar a),
+      'aylar', (select json_agg(json_build_object('yil', a.yil, 'ay', a.ay, ${musteriAyi}) order by a.yil, a.ay)
+        from aylar a),
       'turler', coalesce((
-        select json_agg(json_build_object('hesap_turu', hesap_turu, 'adet', adet) order by hesap_turu is null, adet desc, hesap_turu)
+        select json_agg(json_build_object('hesap_turu', hesap_turu, 'adet', adet)
+          order by hesap_turu is null, adet desc, hesap_turu)
         from (select hesap_turu, count(*) as adet from m group by hesap_turu) t
       ), '[]')
     )::text as json from m`,
@@ -44,10 +46,13 @@ export async function listMusteriHizmetleri(
     tx,
     sql`
     with musteri as materialized (
-      select m.mukellef_id, m.ad, m.aktif, coalesce(k.hizmet, 0) as hizmet, coalesce(k.adet, 0) as adet, coalesce(k.tutar, 0) as tutar
+      select m.mukellef_id, m.ad, m.aktif, coalesce(k.hizmet, 0) as hizmet, coalesce(k.adet, 0) as adet,
+        coalesce(k.tutar, 0) as tutar
       from mukellefler m left join (
         select mukellef_id, count(distinct hizmet_id) as hizmet, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar
-        from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi' group by mukellef_id
+        from hizmet_kayitlari
+        where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi'
+        group by mukellef_id
       ) k using (mukellef_id)
       where ${allOf([
         ...words.map((word) => sql`m.arama like ${contains(word)}`),

@@ -29,18 +29,23 @@ const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
 const borc = (buAy: Donem) => sql`
   acik as materialized (
-    select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
+    select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken,
+      sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
     from borc_tahakkuk t where t.bakiye > 0 group by muhasebeci_id
   ),
   tahakkuk as materialized (
-    select muhasebeci_id, sum(borc_tutari) filter (where ${isOf(buAy)}) as tahakkuk, sum(borc_tutari) filter (where ${isOf(addMonths(buAy, -1))}) as gecen_ay
+    select muhasebeci_id, sum(borc_tutari) filter (where ${isOf(buAy)}) as tahakkuk,
+      sum(borc_tutari) filter (where ${isOf(addMonths(buAy, -1))}) as gecen_ay
     from borc_tahakkuk where ${isOf(buAy)} or ${isOf(addMonths(buAy, -1))} group by muhasebeci_id
   )`;
 const para = (buAy: Donem) => sql`
   (
     select json_build_object('tahakkuk', coalesce(sum(tahakkuk), 0), 'gecen_ay_tahakkuk', coalesce(sum(gecen_ay), 0),
-      'tahsilat', (select coalesce(sum(odeme_tutari), 0) from odemeler where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
-      'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0)) from acik),
+      'tahsilat', (select coalesce(sum(odeme_tutari), 0)
+        from odemeler
+        where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
+      'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0))
+        from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
       'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}))
     from tahakkuk
@@ -71,15 +76,20 @@ const ilkAdimlar = sql`
 
 const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (
-    select muhasebeci_id, m.ad as muhasebeci_adi, ${figure} from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
+    select muhasebeci_id, m.ad as muhasebeci_adi, ${figure}
+    from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
     order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
   ) s`;
 
 const adet = (ad: keyof typeof durumKosullari) =>
   sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0) as ${sql.ref(ad)}`;
-const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')}, ${adet('yapilan')}`;
+const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')},
+  ${adet('yapilan')}`;
 const ayDurumlari = ({ yil, ay }: Donem, kim = sql``) => sql`
-  select ${kim} durum, sum(adet) as adet from app.current_month_sums where hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by ${kim} durum`;
+  select ${kim} durum, sum(adet) as adet
+  from app.current_month_sums
+  where hizmet_yili = ${yil} and hizmet_ayi = ${ay}
+  group by ${kim} durum`;
 
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
   const answer = await selectJson<RouteResponse<typeof adminRoute>>(
@@ -87,11 +97,14 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
     sql`
     with gunluk as materialized (
       select g.gun::date as gun, (select count(*) from kullanicilar k where ${kayitGunu(sql`g.gun::date`)}) as adet
-      from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b, generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
+      from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b,
+        generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
     ),
     ozet as materialized (select ${durumToplamlari} from (${ayDurumlari(buAy)}) d),
     talep as materialized (
-      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet from app.current_month_sums where durum = 'talep'
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet
+      from app.current_month_sums
+      where durum = 'talep'
       group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
     ${borc(buAy)}, ${isYuku(buAy)}
@@ -99,13 +112,16 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       'toplam_kullanici', (select count(*) from kullanicilar),
       'aktif_kullanici', (select count(*) from kullanicilar k where ${sonGiris}),
       'bugunku_kayitlar', (select adet from gunluk order by gun desc limit 1),
-      'gunluk_kayitlar', (select json_agg(json_build_object('registration_date', gun, 'daily_count', adet) order by gun) from gunluk),
+      'gunluk_kayitlar', (select json_agg(json_build_object('registration_date', gun, 'daily_count', adet) order by gun)
+        from gunluk),
       'donem', json_build_object('yil', ${buAy.yil}::integer, 'ay', ${buAy.ay}::integer),
       'hizmet', (select row_to_json(ozet) from ozet),
       'bekleyen_talep', (select coalesce(sum(adet), 0) from talep),
       'eski_bekleyenler', (
         select coalesce(json_agg(t order by yil, ay), '[]')
-        from (select yil, ay, sum(adet) as adet from talep where (yil, ay) < (${buAy.yil}, ${buAy.ay}) group by yil, ay) t
+        from (
+          select yil, ay, sum(adet) as adet from talep where (yil, ay) < (${buAy.yil}, ${buAy.ay}) group by yil, ay
+        ) t
       ),
       'bekletenler', (${ilk(sql`adet`, sql`talep where yil = ${buAy.yil} and ay = ${buAy.ay}`)}),
       'gecikenler', (${ilk(sql`geciken_tutar as tutar`, sql`acik where geciken > 0`)}),
@@ -129,11 +145,17 @@ export async function listPanoMuhasebecileri(
     ),
     ${borc(buAy)}
     select json_build_object('muhasebeciler', coalesce(json_agg(s), '[]'))::text as json from (
-      select m.muhasebeci_id, m.ad as muhasebeci_adi, coalesce(kayit, 0) as kayit, coalesce(bekleyen, 0) as bekleyen, coalesce(onaylanan, 0) as onaylanan,
-        coalesce(yapilan, 0) as yapilan, coalesce(tahakkuk, 0) as tahakkuk, coalesce(kalan, 0) as kalan, coalesce(geciken_tutar, 0) as geciken
-      from muhasebeci m left join ay using (muhasebeci_id) left join acik using (muhasebeci_id) left join tahakkuk using (muhasebeci_id)
+      select m.muhasebeci_id, m.ad as muhasebeci_adi, coalesce(kayit, 0) as kayit, coalesce(bekleyen, 0) as bekleyen,
+        coalesce(onaylanan, 0) as onaylanan,
+        coalesce(yapilan, 0) as yapilan, coalesce(tahakkuk, 0) as tahakkuk, coalesce(kalan, 0) as kalan,
+        coalesce(geciken_tutar, 0) as geciken
+      from muhasebeci m
+      left join ay using (muhasebeci_id)
+      left join acik using (muhasebeci_id)
+      left join tahakkuk using (muhasebeci_id)
       where kayit > 0 or kalan > 0
-      order by bekleyen desc nulls last, geciken_tutar desc nulls last, m.ad, m.muhasebeci_id limit ${PANO_MUHASEBECI_SAYISI}
+      order by bekleyen desc nulls last, geciken_tutar desc nulls last, m.ad, m.muhasebeci_id
+      limit ${PANO_MUHASEBECI_SAYISI}
     ) s`,
   );
   return answer!;
@@ -141,7 +163,8 @@ export async function listPanoMuhasebecileri(
 
 /** The query materializes the months, so that their bounds are computed once and not for every client and payment. */
 export const aylar = (last: Donem) => sql`aylar as materialized (
-    select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
+    select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay,
+      make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
       make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
     from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
   )`;
@@ -149,7 +172,9 @@ export const aylar = (last: Donem) => sql`aylar as materialized (
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
 const defter = (buAy: Donem) => sql`
-  t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),
+  t as materialized (
+    select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk
+  ),
   o as materialized (
     select odeme_tarihi, odeme_tutari from odemeler where odeme_tarihi >= ${ayBasi(addMonths(buAy, 1 - PANO_AY_SAYISI))}
   )`;
@@ -166,23 +191,30 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
     with ${musteriler}, ${defter(buAy)}, ${aylar(buAy)}
     select json_build_object(
       'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
-      'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(gecenAy)}, 'toplam_borc', coalesce(sum(borc_tutari), 0),
+      'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(gecenAy)},
+      'toplam_borc', coalesce(sum(borc_tutari), 0),
       'kalan', coalesce(sum(bakiye), 0),
-      'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0)) from t where ${vadesiGecen}),
+      'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0))
+        from t where ${vadesiGecen}),
       'bekleyenler', coalesce((
         select json_agg(b order by yil, ay) from (
-          select k.hizmet_yili as yil, k.hizmet_ayi as ay, count(*) as adet from ${kendi} and k.durum = 'talep' group by k.hizmet_yili, k.hizmet_ayi
+          select k.hizmet_yili as yil, k.hizmet_ayi as ay, count(*) as adet
+          from ${kendi} and k.durum = 'talep'
+          group by k.hizmet_yili, k.hizmet_ayi
         ) b
       ), '[]'),
       'reddedilen', (
         select count(*) from ${kendi} and k.durum = 'reddedildi' and ${retIstegi('k')} = 'istenebilir'
-          and (k.hizmet_yili, k.hizmet_ayi) >= (${gecenAy.yil}, ${gecenAy.ay}) and (k.hizmet_yili, k.hizmet_ayi) <= (${buAy.yil}, ${buAy.ay})
+          and (k.hizmet_yili, k.hizmet_ayi) >= (${gecenAy.yil}, ${gecenAy.ay})
+          and (k.hizmet_yili, k.hizmet_ayi) <= (${buAy.yil}, ${buAy.ay})
       ),
       'evraklar', coalesce((
         select json_agg(e) from (
-          select e.mukellef_id, e.hizmet_id, coalesce(c.ad, gate.find_old_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi,
-            e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
-          from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) join hizmetler h on h.id = e.hizmet_id
+          select e.mukellef_id, e.hizmet_id, coalesce(c.ad, gate.find_old_mukellef_adi(e.mukellef_id)) as mukellef_adi,
+            h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+          from evrak_bekleyenler e
+          join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+          join hizmetler h on h.id = e.hizmet_id
           left join mukellefler c on c.mukellef_id = e.mukellef_id
           where k.durum = 'onaylandı' order by e.zaman limit 20
         ) e
@@ -190,11 +222,13 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
       'aylar', (
         select json_agg(json_build_object('yil', a.yil, 'ay', a.ay,
           'tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili = a.yil and tahakkuk_ayi = a.ay),
-          'odeme', (select coalesce(sum(odeme_tutari), 0) from o where odeme_tarihi >= a.basi and odeme_tarihi < a.sonu), ${musteriAyi}
+          'odeme', (select coalesce(sum(odeme_tutari), 0)
+            from o where odeme_tarihi >= a.basi and odeme_tarihi < a.sonu), ${musteriAyi}
         ) order by a.yil, a.ay) from aylar a
       ),
       'odeme_durumlari', (
-        select json_agg(json_build_object('odeme_durumu', d.ad, 'adet', (select count(*) from t where odeme_durumu = d.ad)) order by d.sira)
+        select json_agg(json_build_object('odeme_durumu', d.ad, 'adet', (select count(*) from t where odeme_durumu = d.ad))
+          order by d.sira)
         from unnest(${[...ODEME_DURUMLARI]}::text[]) with ordinality as d(ad, sira)
       ),
       'hizmetler', coalesce((

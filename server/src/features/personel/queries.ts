@@ -11,6 +11,7 @@ import {
   type PersonelSuzgec,
   type personelCreateSchema,
 } from '#contract/kisi/personel.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
@@ -18,7 +19,9 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 
-const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel mp where mp.personel_id = p.personel_id)`;
+const atananlar = sql<number>`(select count(*)::integer
+  from muhasebeci_personel mp
+  where mp.personel_id = p.personel_id)`;
 
 function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   let rows = tx.selectFrom('personel as p');
@@ -28,7 +31,8 @@ function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   for (const kosul of [...kosullar, ...haricKosulu(sql`p.personel_id`, query)]) rows = rows.where(kosul);
   for (const word of aramaKelimeleri(query.arama ?? '')) {
     rows = rows.where(
-      sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev, app.telefon_rakamlari(p.telefon))), ${fold(word)}) > 0`,
+      sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev,
+        app.telefon_rakamlari(p.telefon))), ${fold(word)}) > 0`,
     );
   }
   return rows;
@@ -98,8 +102,7 @@ export function findPersonelByTc(tx: Tx, tc: string, haric?: number): Promise<{ 
 }
 
 export async function countPersonelBaglilari(tx: Tx, personel_id: number): Promise<{ atama: number; giris: number }> {
-  const { rows } = await sql<{ atama: number; giris: number }>`
+  return one<{ atama: number; giris: number }>(tx)`
     select (select count(*)::integer from muhasebeci_personel where personel_id = ${personel_id}) as atama,
-      (select count(*)::integer from kullanicilar where personel_id = ${personel_id}) as giris`.execute(tx);
-  return rows[0]!;
+      (select count(*)::integer from kullanicilar where personel_id = ${personel_id}) as giris`;
 }

@@ -3,10 +3,11 @@ import type { ApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import type { Guvenlik } from '#contract/oturum/ikinci-adim.ts';
 import type { OturumSatiri, Profil } from '#contract/oturum/profil.ts';
 import type { NewPasskey } from '#server/adapters/passkey.ts';
+import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function getProfil(tx: Tx): Promise<Profil> {
-  return (await sql<Profil>`select * from gate.get_own_profil()`.execute(tx)).rows[0]!;
+  return one<Profil>(tx)`select * from gate.get_own_profil()`;
 }
 
 export async function updateProfil(
@@ -17,26 +18,24 @@ export async function updateProfil(
 }
 
 export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSatiri[]> {
-  return (await sql<OturumSatiri>`select * from gate.list_own_oturumlar(${tokenHash})`.execute(tx)).rows;
+  return list<OturumSatiri>(tx)`select * from gate.list_own_oturumlar(${tokenHash})`;
 }
 
-const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> =>
-  (await statement).rows[0]!.oldu;
-
 export const endOwnOturum = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.end_own_session(${id}) as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.end_own_session(${id}) as oldu`;
 
 export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.end_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!.adet;
+  return value<number>(tx)`select gate.end_other_sessions(${tokenHash}) as adet`;
 }
 
 export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'>> {
-  const { rows } = await sql<Omit<Guvenlik, 'gecis_adresi'>>`
+  return one<Omit<Guvenlik, 'gecis_adresi'>>(tx)`
     select d.*, coalesce((
-      select json_agg(json_build_object('gecis_anahtari_id', g.gecis_anahtari_id, 'ad', g.ad, 'olusturma', g.olusturma, 'son_kullanim', g.son_kullanim) order by g.gecis_anahtari_id)
+      select json_agg(json_build_object('gecis_anahtari_id', g.gecis_anahtari_id, 'ad', g.ad, 'olusturma', g.olusturma,
+        'son_kullanim', g.son_kullanim)
+        order by g.gecis_anahtari_id)
       from gecis_anahtarlari g where g.kullanici_id = app.kullanici_id()), '[]') as gecis_anahtarlari
-    from gate.get_guvenlik() d`.execute(tx);
-  return rows[0]!;
+    from gate.get_guvenlik() d`;
 }
 
 /** A new authenticator's secret waits until a code confirms it. MU409: the login already has one in use. */
@@ -45,12 +44,11 @@ export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<v
 }
 
 export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
-  return (await sql<{ no: string }>`select gate.get_kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
+  return value<string>(tx)`select gate.get_kasa_anahtar_no() as no`;
 }
 
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
-  return (await sql<{ secret: string | null }>`select gate.find_pending_dogrulayici() as secret`.execute(tx)).rows[0]!
-    .secret;
+  return value<string | null>(tx)`select gate.find_pending_dogrulayici() as secret`;
 }
 
 /**
@@ -63,14 +61,10 @@ export const confirmDogrulayici = (
   adim: number,
   kodOzetleri: Buffer[],
 ): Promise<boolean> =>
-  yes(
-    sql<{ oldu: boolean }>`select gate.confirm_dogrulayici(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`.execute(
-      tx,
-    ),
-  );
+  value<boolean>(tx)`select gate.confirm_dogrulayici(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`;
 
 export const removeDogrulayici = (tx: Tx): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.remove_dogrulayici() as oldu`;
 
 export async function createKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
   await sql`select gate.create_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
@@ -90,7 +84,7 @@ export async function createGecisKaydiIstegi(tx: Tx, ozet: Buffer): Promise<void
 }
 
 export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`;
 
 /**
  * The result says whether the given recovery codes are now valid. The error MU409 means that there is no room for
@@ -101,37 +95,31 @@ export const createGecisAnahtari = (
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },
   kodOzetleri: Buffer[],
 ): Promise<boolean> =>
-  yes(
-    sql<{
-      oldu: boolean;
-    }>`select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`.execute(
-      tx,
-    ),
-  );
+  value<boolean>(tx)`
+    select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`;
 
 export const updateGecisAnahtari = (tx: Tx, id: number, ad: string): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.update_gecis_anahtari(${id}, ${ad}) as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.update_gecis_anahtari(${id}, ${ad}) as oldu`;
 
 export const removeGecisAnahtari = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.remove_gecis_anahtari(${id}) as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.remove_gecis_anahtari(${id}) as oldu`;
 
 export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
-  const { rows } = await sql<ApiAnahtari>`
-    select a.api_anahtari_id, a.ad, a.scopes, a.basi, a.olusturma, a.bitis, a.iptal, u.zaman as son_kullanim, u.ip as son_ip
+  return list<ApiAnahtari>(tx)`
+    select a.api_anahtari_id, a.ad, a.scopes, a.basi, a.olusturma, a.bitis, a.iptal, u.zaman as son_kullanim,
+      u.ip as son_ip
     from api_anahtarlari a left join api_anahtari_kullanimlari u using (api_anahtari_id)
     where a.kullanici_id = app.kullanici_id() and least(a.bitis, a.iptal) > now() - interval '30 days'
-    order by a.api_anahtari_id desc`.execute(tx);
-  return rows;
+    order by a.api_anahtari_id desc`;
 }
 
 export async function createApiAnahtari(
   tx: Tx,
   key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select gate.create_api_anahtari(${key.ad}, ${key.scopes}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
-  return rows[0]!.id;
+  return value<number>(tx)`
+    select gate.create_api_anahtari(${key.ad}, ${key.scopes}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`;
 }
 
 export const removeApiAnahtari = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.remove_api_anahtari(${id}) as oldu`.execute(tx));
+  value<boolean>(tx)`select gate.remove_api_anahtari(${id}) as oldu`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import client from '@prometheus-io/client';
-import { sql } from 'kysely';
 import { APP_VERSION } from '#server/app-version.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Env } from '#server/feature.ts';
 import type { IsDurumu } from '#server/isler.ts';
 
@@ -26,9 +26,9 @@ const secondsOf = (time: Date | string | null | undefined): number | null =>
   time ? new Date(time).getTime() / 1000 : null;
 
 async function readGauges({ sessions }: Env): Promise<Gauges | undefined> {
-  const asked = sessions.gate((tx) => sql<Gauges>`select * from entry.read_gauges()`.execute(tx));
+  const asked = sessions.gate((tx) => maybe<Gauges>(tx)`select * from entry.read_gauges()`);
   const late = sleep(DATABASE_MS, undefined, { ref: false });
-  return (await Promise.race([asked.catch(() => undefined), late]))?.rows[0];
+  return await Promise.race([asked.catch(() => undefined), late]);
 }
 
 type Values = () => readonly Value[];

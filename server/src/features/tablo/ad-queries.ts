@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A person's row is named with these numbers, because people share names; rows that refer to the person omit them. */
@@ -47,9 +48,12 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
   const name = nameOf(tablo, satir, kisa);
   const table = sql.table(tablo);
   const logged = sql<string>`(
-    select ${name} from jsonb_populate_record(null::${table}, gate.find_logged_row(${sql.lit(tablo)}, ${id})) ${sql.ref(satir)})`;
+    select ${name}
+    from jsonb_populate_record(null::${table}, gate.find_logged_row(${sql.lit(tablo)}, ${id})) ${sql.ref(satir)})`;
   if (duzenleyicide === false) return logged;
-  return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
+  return sql`coalesce((select ${name}
+    from ${table} ${sql.ref(satir)}
+    where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
 }
 
 export async function listAdlar(
@@ -58,9 +62,5 @@ export async function listAdlar(
   idler: readonly number[],
 ): Promise<{ id: number; ad: string | null }[]> {
   const name = nameOfRow(tablo, sql.ref('i.id'));
-  const { rows } = await sql<{
-    id: number;
-    ad: string | null;
-  }>`select i.id, ${name} as ad from unnest(${idler}::bigint[]) i (id)`.execute(tx);
-  return rows;
+  return list<{ id: number; ad: string | null }>(tx)`select i.id, ${name} as ad from unnest(${idler}::bigint[]) i (id)`;
 }

@@ -10,6 +10,7 @@ import {
   TABLO_ERRORS,
   type TabloSatiri,
 } from '#contract/tablo/tablo.ts';
+import { list, maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
@@ -28,10 +29,9 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
   const matches = words(arama).map(
     (word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`,
   );
-  const { rows } = await sql<{ id: number; ad: string }>`
+  return list<{ id: number; ad: string }>(tx)`
     select ${key} as id, ${nameOf(tablo, 'n')} as ad from ${sql.table(tablo)} n
-    where ${allOf(matches)} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
-  return rows;
+    where ${allOf(matches)} order by ad, id limit ${SECENEK_SINIRI}`;
 }
 
 function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
@@ -44,14 +44,17 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     if (!target) return [];
     return [sql`${sql.lit(ad)}, ${nameOfRow(target as TabloAdi, column(ad))}`];
   });
-  return sql`${column(anahtar)} as id, app.row_version(${sql.lit(tablo)}, ${column(anahtar)}) as surum, json_build_object(${sql.join(values)}) as degerler,
+  return sql`${column(anahtar)} as id, app.row_version(${sql.lit(tablo)}, ${column(anahtar)}) as surum,
+      json_build_object(${sql.join(values)}) as degerler,
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 
 const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(text)
     ? sql`${column(ad)} = ${Number(text)}`
-    : sql`${column(ad)} in (select ${column(tabloOf(hedef).anahtar, 'n')} from ${sql.table(hedef)} n where ${metinKosulu(nameOf(hedef, 'n'), text)})`;
+    : sql`${column(ad)} in (select ${column(tabloOf(hedef).anahtar, 'n')}
+      from ${sql.table(hedef)} n
+      where ${metinKosulu(nameOf(hedef, 'n'), text)})`;
 
 function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolean> {
   const { alanlar } = tabloOf(tablo);
@@ -84,7 +87,8 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
     throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
   const isText = TEXTS.includes(found.tur);
   // An hour is shown as a text, but has no collation.
-  return sql`${column(sirala)}${isText ? sql`::text collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
+  return sql`${column(sirala)}${isText ? sql`::text collate turkce` : sql``} ${direction} nulls last,
+      ${column(anahtar)} desc`;
 }
 
 export async function listTablo(
@@ -96,17 +100,16 @@ export async function listTablo(
   const table = sql.table(tablo);
   const filter = where(tablo, query);
   const offset = (query.sayfa - 1) * query.boyut;
-  const { rows: satirlar } = await sql<TabloSatiri>`
-    select ${rowOf(tablo)} from ${table} t ${filter} order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ toplam: number }>`
-    select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${sinir}) s`.execute(tx);
-  return { satirlar, toplam: rows[0]!.toplam };
+  const satirlar = await list<TabloSatiri>(tx)`
+    select ${rowOf(tablo)}
+    from ${table} t ${filter}
+    order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`;
+  const toplam = await value<number>(tx)`
+    select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${sinir}) s`;
+  return { satirlar, toplam };
 }
 
 export async function getSatir(tx: Tx, tablo: TabloAdi, id: number): Promise<TabloSatiri | undefined> {
-  const { rows } = await sql<TabloSatiri>`
-    select ${rowOf(tablo)} from ${sql.table(tablo)} t where ${column(tabloOf(tablo).anahtar)} = ${id}`.execute(tx);
-  return rows[0];
+  return maybe<TabloSatiri>(tx)`
+    select ${rowOf(tablo)} from ${sql.table(tablo)} t where ${column(tabloOf(tablo).anahtar)} = ${id}`;
 }

@@ -14,6 +14,7 @@ import { ATAMA_ERRORS } from '#contract/hizmet-kaydi/atama.ts';
 import { ADMIN_ERRORS } from '#contract/kisi/admin.ts';
 import { KULLANICI_ERRORS } from '#contract/kisi/kullanici.ts';
 import { type Degerler, TABLO_ERRORS, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
+import { maybe, value } from '#server/db/query.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
@@ -111,12 +112,10 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
   // Only rows that the caller may change can be locked; in read-only tables the version is compared without a lock.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
-  const { rows } = await sql<{ surum: number }>`
-    select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(
-    tx,
-  );
-  if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].surum !== surum)
+  const row = await maybe<{ surum: number }>(tx)`
+    select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`;
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.surum !== surum)
     throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, {
       degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum),
     });
@@ -131,12 +130,12 @@ export async function createSatir(
 ): Promise<number> {
   await refuseKural(tx, session, { tablo, id: null, eylem: 'ekle', alanlar });
   const values = Object.entries({ ...alanlar, ...sistem });
-  const { rows } = await guarded('ekle', () =>
-    sql<{ id: number }>`
+  return guarded(
+    'ekle',
+    () => value<number>(tx)`
       insert into ${sql.table(tablo)} (${sql.join(values.map(([name]) => sql.ref(name)))}) overriding system value
-      values (${sql.join(values.map(([, value]) => sql`${value}`))}) returning ${keyOf(tablo)} as id`.execute(tx),
+      values (${sql.join(values.map(([, deger]) => sql`${deger}`))}) returning ${keyOf(tablo)} as id`,
   );
-  return rows[0]!.id;
 }
 
 export async function updateSatir(
@@ -166,10 +165,9 @@ export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi,
   );
   const counts: Bagli[] = [];
   for (const { name, ad, engel } of pointing) {
-    const { rows } = await sql<{
-      adet: number;
-    }>`select count(*)::integer as adet from ${sql.table(name)} where ${sql.ref(ad)} = ${id}`.execute(tx);
-    counts.push({ ad: engel, adet: rows[0]!.adet });
+    const adet = await value<number>(tx)`
+      select count(*)::integer as adet from ${sql.table(name)} where ${sql.ref(ad)} = ${id}`;
+    counts.push({ ad: engel, adet });
   }
   refuseBagli(counts);
   const { numAffectedRows } = await guarded('sil', () =>

@@ -3,6 +3,7 @@ import { BEKLEYENLER } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { ayMetninden } from '#contract/common/donem.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { createSurum, measureBelgeler } from '#server/features/belge/write.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -18,10 +19,10 @@ interface Dosya {
 }
 
 async function findDosyalar(tx: Tx, yigin_id: number): Promise<Map<number, Dosya>> {
-  const { rows } = await sql<Dosya & { pdf_id: number }>`
-    select pdf_id, anahtar, ad, boyut, ozet, sayfalar from tahakkuk_pdfleri where yigin_id = ${yigin_id} and anahtar is not null`.execute(
-    tx,
-  );
+  const rows = await list<Dosya & { pdf_id: number }>(tx)`
+    select pdf_id, anahtar, ad, boyut, ozet, sayfalar
+    from tahakkuk_pdfleri
+    where yigin_id = ${yigin_id} and anahtar is not null`;
   return new Map(rows.map(({ pdf_id, ...dosya }) => [pdf_id, dosya]));
 }
 
@@ -54,9 +55,11 @@ async function createBelgeler(
     belgeler.set(pdf.pdf_id, belge_id!);
   }
   // The quotas of accountants are locked in a fixed order, so that two batches cannot deadlock.
-  const { rows } = await sql<{ mukellef_id: number }>`
-    select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
-    group by muhasebeci_id order by muhasebeci_id`.execute(tx);
+  const rows = await list<{ mukellef_id: number }>(tx)`
+    select min(mukellef_id) as mukellef_id
+    from mukellefler
+    where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
+    group by muhasebeci_id order by muhasebeci_id`;
   for (const { mukellef_id } of rows) {
     if ((await measureBelgeler(tx, mukellef_id)) > kota)
       throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
@@ -105,17 +108,17 @@ export async function applyYigin(
       ek: okunan.tur === 'beyanname',
     }),
   );
-  const { rows } =
-    await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
-  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
-  await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
+  const rows = await list(
     tx,
-  );
+  )`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`;
+  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  await sql`
+    update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(tx);
   return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, hepsi) };
 }
 
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
-  const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.reverse_tahakkuk_yigini(${yigin_id})`.execute(tx);
+  const rows = await list<{ oldu: boolean }>(tx)`select oldu from gate.reverse_tahakkuk_yigini(${yigin_id})`;
   if (rows.length === 0)
     throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
   const geri_alinan = rows.filter(({ oldu }) => oldu).length;

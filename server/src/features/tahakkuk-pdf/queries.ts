@@ -8,6 +8,7 @@ import {
   TAHAKKUK_YIGIN_EN_COK,
   type TahakkukYigini,
 } from '#contract/beyanname/tahakkuk-yigini.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface Mevcut {
@@ -56,58 +57,56 @@ export type YeniPdf = Pick<
 };
 
 export async function createYigin(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ yigin_id: number }>`
+  const row = await maybe<{ yigin_id: number }>(tx)`
     insert into tahakkuk_yiginlari (olusturma)
-    select now() where (select count(*) from tahakkuk_yiginlari where islenme is null) < ${ACIK_YIGIN_EN_COK} returning yigin_id`.execute(
-    tx,
-  );
-  return rows[0]?.yigin_id;
+    select now()
+    where (select count(*) from tahakkuk_yiginlari where islenme is null) < ${ACIK_YIGIN_EN_COK}
+    returning yigin_id`;
+  return row?.yigin_id;
 }
 
-const YIGIN = sql`y.yigin_id, y.olusturma, y.islenme, y.geri_alinma, (select count(*)::integer from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as adet`;
+const YIGIN = sql`y.yigin_id, y.olusturma, y.islenme, y.geri_alinma,
+  (select count(*)::integer from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as adet`;
 
 export async function listYiginlar(tx: Tx): Promise<TahakkukYigini[]> {
-  const { rows } = await sql<{ yiginlar: TahakkukYigini[] }>`
-    select coalesce(json_agg(s), '[]') as yiginlar from (select ${YIGIN} from tahakkuk_yiginlari y order by y.yigin_id desc limit 50) s`.execute(
-    tx,
-  );
-  return rows[0]!.yiginlar;
+  return value<TahakkukYigini[]>(tx)`
+    select coalesce(json_agg(s), '[]') as yiginlar
+    from (select ${YIGIN} from tahakkuk_yiginlari y order by y.yigin_id desc limit 50) s`;
 }
 
 export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Promise<TahakkukYigini | undefined> {
   if (isKilitli) await sql`select from tahakkuk_yiginlari where yigin_id = ${yigin_id} for update`.execute(tx);
-  const { rows } = await sql<{ yigin: TahakkukYigini }>`
-    select to_json(s) as yigin from (select ${YIGIN} from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id}) s`.execute(
-    tx,
-  );
-  return rows[0]?.yigin;
+  const row = await maybe<{ yigin: TahakkukYigini }>(tx)`
+    select to_json(s) as yigin from (select ${YIGIN} from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id}) s`;
+  return row?.yigin;
 }
 
 export async function hasPdf(tx: Tx, yigin_id: number, ozet: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from tahakkuk_pdfleri where yigin_id = ${yigin_id} and (ozet = ${ozet} or okunan ->> 'asil_ozet' = ${ozet.toString('hex')})`.execute(
-    tx,
-  );
+  const rows = await list(tx)`
+    select from tahakkuk_pdfleri
+    where yigin_id = ${yigin_id} and (ozet = ${ozet} or okunan ->> 'asil_ozet' = ${ozet.toString('hex')})`;
   return rows.length > 0;
 }
 
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
-  const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
+  const { yigin, dolu, eklenen } = await one<{ yigin: boolean; dolu: boolean; eklenen: number }>(tx)`
     with yigin as (
-      select y.yigin_id, (select count(*) filter (where p.boyut > 0) >= ${TAHAKKUK_EN_COK} or coalesce(sum(p.boyut), 0) + ${pdf.boyut} > ${TAHAKKUK_YIGIN_EN_COK}
+      select y.yigin_id,
+        (select count(*) filter (where p.boyut > 0) >= ${TAHAKKUK_EN_COK}
+            or coalesce(sum(p.boyut), 0) + ${pdf.boyut} > ${TAHAKKUK_YIGIN_EN_COK}
         from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as dolu
       from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id} and y.islenme is null
     ),
     eklenen as (
-      insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no)
-      select yigin_id, ${pdf.ad}, ${pdf.boyut}, ${pdf.ozet}, ${pdf.anahtar}, ${JSON.stringify(pdf.sayfalar)}, ${JSON.stringify(pdf.okunan)}, ${pdf.kod}, ${pdf.donem},
+      insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu,
+        kabul_gunu, kabul_no)
+      select yigin_id, ${pdf.ad}, ${pdf.boyut}, ${pdf.ozet}, ${pdf.anahtar}, ${JSON.stringify(pdf.sayfalar)},
+        ${JSON.stringify(pdf.okunan)}, ${pdf.kod}, ${pdf.donem},
         ${pdf.tutar}, ${pdf.odeme_gunu}, ${pdf.kabul_gunu}, ${pdf.kabul_no}
       from yigin where not dolu on conflict (yigin_id, ozet) do nothing returning 1
     )
-    select exists (select from yigin) as yigin, coalesce((select dolu from yigin), false) as dolu, (select count(*)::integer from eklenen) as eklenen`.execute(
-    tx,
-  );
-  const { yigin, dolu, eklenen } = rows[0]!;
+    select exists (select from yigin) as yigin, coalesce((select dolu from yigin), false) as dolu,
+      (select count(*)::integer from eklenen) as eklenen`;
   return eklenen > 0 ? 'eklendi' : !yigin ? 'yok' : dolu ? 'dolu' : 'tekrar';
 }
 
@@ -138,26 +137,34 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
 
 /** A PDF's client is the one that a person chose, otherwise the only visible client whose number stands on it. */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
-  const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
-    select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
-      'kod', p.kod, 'donem', p.donem, 'tutar', p.tutar, 'odeme_gunu', p.odeme_gunu, 'kabul_gunu', p.kabul_gunu, 'kabul_no', p.kabul_no,
-      'islendi', p.beyanname_id is not null or p.belge_id is not null, 'mukellef_id', m.mukellef_id, 'mukellef_adi', m.ad, 'mukellef_no', m.tc_no,
-      'son_gun', t.son_gun, 'takvim_gunu', t.odeme_gunu, 'mevcut', coalesce(v.mevcut, '[]')) order by p.pdf_id), '[]') as pdfler
+  return value<PdfSatiri[]>(tx)`
+    select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut,
+      'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
+      'kod', p.kod, 'donem', p.donem, 'tutar', p.tutar, 'odeme_gunu', p.odeme_gunu, 'kabul_gunu', p.kabul_gunu,
+      'kabul_no', p.kabul_no,
+      'islendi', p.beyanname_id is not null or p.belge_id is not null, 'mukellef_id', m.mukellef_id,
+      'mukellef_adi', m.ad, 'mukellef_no', m.tc_no,
+      'son_gun', t.son_gun, 'takvim_gunu', t.odeme_gunu, 'mevcut', coalesce(v.mevcut, '[]')) order by p.pdf_id),
+      '[]') as pdfler
     from tahakkuk_pdfleri p
     left join lateral (
-      select min(e.mukellef_id) as mukellef_id from mukellefler e where e.tc_no in (select jsonb_array_elements_text(p.okunan -> 'numaralar')) having count(*) = 1
+      select min(e.mukellef_id) as mukellef_id
+      from mukellefler e
+      where e.tc_no in (select jsonb_array_elements_text(p.okunan -> 'numaralar'))
+      having count(*) = 1
     ) e on p.mukellef_id is null
     left join mukellefler m on m.mukellef_id = coalesce(p.mukellef_id, e.mukellef_id)
     left join app.mukellef_yerleri y on y.mukellef_id = m.mukellef_id
     left join lateral app.find_mukellef_tarihi(p.kod, p.donem, m.mukellef_id, m.hesap_donemi_sonu, y.yer) t on true
     left join lateral (
-      select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null, 'beyanli', b.beyanname_belge_id is not null, 'kabul_gunu', b.kabul_gunu,
-        'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s where s.belge_id in (b.belge_id, b.beyanname_belge_id) and s.ozet = p.ozet))
+      select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null,
+        'beyanli', b.beyanname_belge_id is not null, 'kabul_gunu', b.kabul_gunu,
+        'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s
+          where s.belge_id in (b.belge_id, b.beyanname_belge_id) and s.ozet = p.ozet))
         order by b.duzeltme) as mevcut
       from beyannameler b where b.mukellef_id = m.mukellef_id and b.kod = p.kod and b.donem = p.donem
     ) v on true
-    where p.yigin_id = ${yigin_id}`.execute(tx);
-  return rows[0]!.pdfler;
+    where p.yigin_id = ${yigin_id}`;
 }
 
 export interface ElleGirilen {
@@ -185,11 +192,11 @@ export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
 ): Promise<boolean | null> {
-  const { rows } = await sql<{ var: boolean }>`
+  const row = await maybe<{ var: boolean }>(tx)`
     select exists (select from beyanname_tarihleri t where t.kod = ${kod} and t.donem = ${donem}
       and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)) as var
-    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
-  return rows[0]?.var ?? null;
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`;
+  return row?.var ?? null;
 }
 
 export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
@@ -202,11 +209,13 @@ export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: stri
 }
 
 export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | undefined> {
-  const { rows } = await sql<{ anahtarlar: string[] }>`
+  const row = await maybe<{ anahtarlar: string[] }>(tx)`
     with silinen as (delete from tahakkuk_yiginlari where yigin_id = ${yigin_id} and islenme is null returning yigin_id)
-    select coalesce((select array_agg(p.anahtar::text) filter (where p.anahtar is not null) from tahakkuk_pdfleri p where p.yigin_id = s.yigin_id), '{}') as anahtarlar
-    from silinen s`.execute(tx);
-  return rows[0]?.anahtarlar;
+    select coalesce((select array_agg(p.anahtar::text) filter (where p.anahtar is not null)
+      from tahakkuk_pdfleri p
+      where p.yigin_id = s.yigin_id), '{}') as anahtarlar
+    from silinen s`;
+  return row?.anahtarlar;
 }
 
 export async function findDosya(
@@ -225,8 +234,5 @@ export async function findDosya(
 }
 
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    adet: number;
-  }>`select entry.clean_tahakkuk_yiginlari(${now.toISOString()}) as adet`.execute(tx);
-  return rows[0]?.adet ?? 0;
+  return value<number>(tx)`select entry.clean_tahakkuk_yiginlari(${now.toISOString()}) as adet`;
 }

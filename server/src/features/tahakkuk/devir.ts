@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/devir.ts';
+import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
@@ -8,20 +9,27 @@ import type { Tx } from '#server/db/session.ts';
  * first service record and first accrual. Undefined means that the caller sees no such accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
-  const { rows } = await sql<RouteResponse<typeof devirRoute>>`
+  return maybe<RouteResponse<typeof devirRoute>>(tx)`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay, (
-      select json_build_object('borc_id', t.borc_id, 'yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi, 'borc_tutari', t.borc_tutari)
-      from borc_tahakkuk t where t.muhasebeci_id = m.muhasebeci_id and t.devir and t.iptal is null order by t.borc_id desc limit 1
+      select json_build_object('borc_id', t.borc_id, 'yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi,
+        'borc_tutari', t.borc_tutari)
+      from borc_tahakkuk t
+      where t.muhasebeci_id = m.muhasebeci_id and t.devir and t.iptal is null
+      order by t.borc_id desc limit 1
     ) as onceki
     from muhasebeci m, lateral (
       select greatest(date '2000-01-01', least(
         (m.eklenme_tarihi at time zone 'Europe/Istanbul')::date,
-        (select make_date(k.hizmet_yili, k.hizmet_ayi, 1) from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id order by k.hizmet_yili, k.hizmet_ayi limit 1),
-        (select min(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t where t.muhasebeci_id = m.muhasebeci_id and t.iptal is null)
+        (select make_date(k.hizmet_yili, k.hizmet_ayi, 1)
+          from hizmet_kayitlari k
+          where k.muhasebeci_id = m.muhasebeci_id
+          order by k.hizmet_yili, k.hizmet_ayi limit 1),
+        (select min(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1))
+          from borc_tahakkuk t
+          where t.muhasebeci_id = m.muhasebeci_id and t.iptal is null)
       ) - interval '1 month') as once
     ) ay
-    where m.muhasebeci_id = ${muhasebeci_id}`.execute(tx);
-  return rows[0];
+    where m.muhasebeci_id = ${muhasebeci_id}`;
 }
 
 interface Devir {

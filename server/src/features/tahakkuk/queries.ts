@@ -4,6 +4,7 @@ import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
@@ -13,25 +14,32 @@ type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /** Settings say which states of a service record accrue; `reddedildi` never does (docs/readings.md, Money). */
 export const enters = sql`durum <> all ((
-  select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
+  select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d)
+  from ayarlar y
+  where y.ad = 'tahakkuk_durumlari'
 )::text[])`;
 
 const currentSum = sql`(
   select coalesce(sum(k.hizmet_bedeli), 0)::bigint from hizmet_kayitlari k
-  where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
+  where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi
+    and ${enters}
 )`;
 
 /** A search for outdated accruals must ask every accrual, so this reads kept sums instead of service records. */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
-  where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
+  where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi
+    and ${enters}
 ) <> t.hizmet_toplami`;
-export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
+export const vadesiGecen = sql`t.bakiye > 0
+  and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 
 /** What is left of a payment after its reversals, which may be of a part only. */
 export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
-  sql`(${sql.ref(`${odeme}.odeme_tutari`)} + coalesce((select sum(r.odeme_tutari) from odemeler r where r.iptal_edilen_id = ${sql.ref(`${odeme}.odeme_id`)}), 0)::bigint)`;
+  sql`(${sql.ref(`${odeme}.odeme_tutari`)} + coalesce((select sum(r.odeme_tutari)
+    from odemeler r
+    where r.iptal_edilen_id = ${sql.ref(`${odeme}.odeme_id`)}), 0)::bigint)`;
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
@@ -61,12 +69,13 @@ interface TahakkukPage {
 }
 
 export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
-  const { rows } = await sql<Tahakkuk>`
-    select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.devir, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
-      t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark, ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
+  return maybe<Tahakkuk>(tx)`
+    select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.devir, t.borc_tutari,
+      t.tahsilat, t.bakiye, t.odeme_durumu,
+      t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark,
+      ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
       ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))} as surum
-    from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`.execute(tx);
-  return rows[0];
+    from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`;
 }
 
 export interface TahakkukChange {
@@ -81,8 +90,7 @@ export async function updateTahakkuk(tx: Tx, borc_id: number, change: TahakkukCh
 }
 
 export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> {
-  const { rows } = await sql<{ silindi: boolean }>`select gate.remove_tahakkuk(${borc_id}) as silindi`.execute(tx);
-  return rows[0]!.silindi;
+  return value<boolean>(tx)`select gate.remove_tahakkuk(${borc_id}) as silindi`;
 }
 
 interface Guncelleme {
@@ -95,25 +103,27 @@ interface Guncelleme {
  * opening balance keeps it; the month's services are added to it.
  */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
-  const { rows } = await sql<Guncelleme>`
+  return one<Guncelleme>(tx)`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
     bugun as materialized (
       select t.borc_id, t.tahsilat, t.hizmet_toplami, ${currentSum} as toplam
       from istek join borc_tahakkuk t using (borc_id) order by t.borc_id for update of t
     ),
     yazilan as (
-      update borc_tahakkuk t set borc_tutari = b.toplam + case when t.devir then greatest(t.borc_tutari - t.hizmet_toplami, 0) else 0 end,
+      update borc_tahakkuk t
+      set borc_tutari = b.toplam + case when t.devir then greatest(t.borc_tutari - t.hizmet_toplami, 0) else 0 end,
         hizmet_toplami = b.toplam, elle_durum = null, elle_neden = null
       from bugun b where t.borc_id = b.borc_id and b.tahsilat = 0 and b.toplam > 0 and b.toplam <> b.hizmet_toplami
       returning t.borc_id
     )
     select (select count(*)::integer from yazilan) as guncellenen, coalesce((
       select json_agg(json_build_object('borc_id', i.borc_id, 'neden', case
-        when b.borc_id is null then 'Tahakkuk bulunamadı.' when b.tahsilat > 0 then 'Ödemesi var.' else 'Ayın hizmet toplamı sıfır.' end) order by i.borc_id)
+        when b.borc_id is null then 'Tahakkuk bulunamadı.' when b.tahsilat > 0 then 'Ödemesi var.'
+        else 'Ayın hizmet toplamı sıfır.' end)
+        order by i.borc_id)
       from istek i left join bugun b using (borc_id)
       where b.borc_id is null or (b.toplam <> b.hizmet_toplami and (b.tahsilat > 0 or b.toplam = 0))
-    ), '[]') as atlananlar`.execute(tx);
-  return rows[0]!;
+    ), '[]') as atlananlar`;
 }
 
 const SIRALAR: Readonly<Record<NonNullable<ListQuery['sirala']>, RawBuilder<unknown>>> = {
@@ -137,23 +147,26 @@ function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
 export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise<TahakkukPage> {
   const where = conditions(query);
   const order = orderOf(query);
-  const { rows } = await sql<TahakkukPage>`
+  return one<TahakkukPage>(tx)`
     select count(*) as toplam,
       json_build_object(
-        'borc_tutari', coalesce(sum(t.borc_tutari), 0), 'tahsilat', coalesce(sum(t.tahsilat), 0), 'bakiye', coalesce(sum(t.bakiye), 0)
+        'borc_tutari', coalesce(sum(t.borc_tutari), 0), 'tahsilat', coalesce(sum(t.tahsilat), 0),
+        'bakiye', coalesce(sum(t.bakiye), 0)
       ) as toplamlar,
       coalesce((
         select json_agg(json_build_object(
-          'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi, 'devir', t.devir,
-          'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu, 'elle', t.elle_durum is not null,
-          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vadesi_gecen', ${vadesiGecen}, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
+          'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad,
+          'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi, 'devir', t.devir,
+          'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu,
+          'elle', t.elle_durum is not null,
+          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vadesi_gecen', ${vadesiGecen},
+          'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
           'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}
         ) order by ${order})
         from (select * from borc_tahakkuk t where ${where} order by ${order} ${limitOf(query)}) t
         join muhasebeci m using (muhasebeci_id)
       ), '[]') as tahakkuklar
-    from borc_tahakkuk t where ${where}`.execute(tx);
-  return rows[0]!;
+    from borc_tahakkuk t where ${where}`;
 }
 
 export async function computeHesap(
@@ -161,10 +174,11 @@ export async function computeHesap(
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay?: number },
 ): Promise<Hesap[]> {
   const month = ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`;
-  const { rows } = await sql<Hesap>`
+  return list<Hesap>(tx)`
     select h.yil, h.ay, h.kayit_sayisi, h.tutar, h.onaylanan, h.bekleyen, h.reddedilen,
       case when t.borc_id is null then null
-        else json_build_object('borc_id', t.borc_id, 'borc_tutari', t.borc_tutari, 'odeme_durumu', t.odeme_durumu) end as mevcut
+        else json_build_object('borc_id', t.borc_id, 'borc_tutari', t.borc_tutari,
+          'odeme_durumu', t.odeme_durumu) end as mevcut
     from (
       select hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as kayit_sayisi,
         coalesce(sum(hizmet_bedeli) filter (where ${enters}), 0)::bigint as tutar,
@@ -174,9 +188,9 @@ export async function computeHesap(
       from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} ${month}
       group by hizmet_yili, hizmet_ayi
     ) h
-    left join borc_tahakkuk t on t.muhasebeci_id = ${muhasebeci_id} and t.tahakkuk_yili = h.yil and t.tahakkuk_ayi = h.ay
-    order by h.ay`.execute(tx);
-  return rows;
+    left join borc_tahakkuk t on t.muhasebeci_id = ${muhasebeci_id} and t.tahakkuk_yili = h.yil
+      and t.tahakkuk_ayi = h.ay
+    order by h.ay`;
 }
 
 export interface NewTahakkuk {
@@ -192,15 +206,17 @@ export interface NewTahakkuk {
  * accrual for the month or is not visible to the caller.
  */
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
-  const { rows } = await sql<{ borc_id: number }>`
+  const row = await maybe<{ borc_id: number }>(tx)`
     insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, aciklama, hizmet_toplami)
     select m.muhasebeci_id, ${t.yil}, ${t.ay}, ${t.borc_tutari}, ${t.aciklama}, (
-      select coalesce(sum(hizmet_bedeli), 0) from hizmet_kayitlari where muhasebeci_id = ${t.muhasebeci_id} and hizmet_yili = ${t.yil} and hizmet_ayi = ${t.ay} and ${enters}
+      select coalesce(sum(hizmet_bedeli), 0)
+      from hizmet_kayitlari
+      where muhasebeci_id = ${t.muhasebeci_id} and hizmet_yili = ${t.yil} and hizmet_ayi = ${t.ay} and ${enters}
     )
     from muhasebeci m where m.muhasebeci_id = ${t.muhasebeci_id}
     on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing
-    returning borc_id`.execute(tx);
-  return rows[0]?.borc_id;
+    returning borc_id`;
+  return row?.borc_id;
 }
 
 interface MevcutTahakkuk {
@@ -213,10 +229,7 @@ interface MevcutTahakkuk {
 }
 
 export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: number): Promise<OdemeDurumu> {
-  const { rows } = await sql<{
-    durum: OdemeDurumu;
-  }>`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`.execute(tx);
-  return rows[0]!.durum;
+  return value<OdemeDurumu>(tx)`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`;
 }
 
 export function getMevcutTahakkuk(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import { AKIS_YOLU, getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
+import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/auth.ts';
@@ -31,10 +32,9 @@ export function akisRoutes(routes: Routes): void {
 export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
   app.get(`${AKIS_YOLU}:token(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const { rows } = await gate((tx) =>
-      sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashToken(token)}) as akis`.execute(tx),
+    const akis = await gate(
+      (tx) => value<AkisVerisi | null>(tx)`select entry.read_takvim_akisi(${hashToken(token)}) as akis`,
     );
-    const akis = rows[0]?.akis;
     if (!akis) throw new AppError('NOT_FOUND');
     const text = writeAkis(akis, gunOf(new Date()));
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;

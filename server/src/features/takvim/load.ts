@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { kuralAlanlari, tatilAlanlari, uzatmaAlanlari } from '#contract/takvim/kural-alanlari.ts';
+import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
@@ -20,10 +20,9 @@ export async function loadTakvim(system: Sessions['system'], folder = FOLDER): P
     let isChanged = false;
     for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {
       const satirlar = JSON.stringify(sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8'))));
-      const { rows } = await sql<{
-        degisti: boolean;
-      }>`select gate.load_takvim_tablosu(${tablo}, ${satirlar}::jsonb) as degisti`.execute(tx);
-      isChanged ||= rows[0]!.degisti;
+      const degisti = await value<boolean>(tx)`
+        select gate.load_takvim_tablosu(${tablo}, ${satirlar}::jsonb) as degisti`;
+      isChanged ||= degisti;
     }
     if (isChanged) await writeTarihSatirlari(tx);
   });

@@ -8,6 +8,7 @@ import {
   type TakvimSatiri,
   type TakvimTablosu,
 } from '#contract/takvim/takvim-kaydi.ts';
+import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
@@ -22,14 +23,14 @@ const TABLOLAR = {
 const columnsOf = (tablo: TakvimTablosu): string[] => Object.keys(TAKVIM_ALANLARI[tablo].shape);
 const rowsOf = (tablo: TakvimTablosu, more: readonly RawBuilder<unknown>[] = []) => {
   const columns = [...columnsOf(tablo).map((ad) => sql.ref(`t.${ad}`)), ...more];
-  return sql`coalesce((select json_agg(s) from (select ${sql.join(columns)} from ${sql.table(tablo)} t order by ${TABLOLAR[tablo].sira}) s), '[]')`;
+  return sql`coalesce((select json_agg(s)
+    from (select ${sql.join(columns)} from ${sql.table(tablo)} t order by ${TABLOLAR[tablo].sira}) s), '[]')`;
 };
 
 export async function getTakvimVerisi(tx: Tx): Promise<TakvimVerisi> {
-  const { rows } =
-    await sql<TakvimVerisi>`select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
-    ${rowsOf('sure_uzatmalari')} as uzatmalar, ${rowsOf('mucbir_sebepler')} as mucbirler`.execute(tx);
-  return rows[0]!;
+  return one<TakvimVerisi>(tx)`
+    select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
+    ${rowsOf('sure_uzatmalari')} as uzatmalar, ${rowsOf('mucbir_sebepler')} as mucbirler`;
 }
 
 export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTakvimKayitlari>> {
@@ -38,26 +39,22 @@ export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTak
     const urun = isUrun
       ? sql`t.urun_kodu is not null as urunden, t.elle_degisti, t.urun_hali`
       : sql`false as urunden, false as elle_degisti, null as urun_hali`;
-    return sql`${rowsOf(tablo, [sql`${sql.ref(`t.${id}`)} as id`, sql`${surumOf(tablo, sql.ref(`t.${id}`))} as surum`, urun])} as ${sql.ref(tablo)}`;
+    const key = sql.ref(`t.${id}`);
+    return sql`${rowsOf(tablo, [sql`${key} as id`, sql`${surumOf(tablo, key)} as surum`, urun])} as ${sql.ref(tablo)}`;
   };
-  const { rows } = await sql<
-    RouteResponse<typeof listTakvimKayitlari>
-  >`select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`.execute(tx);
-  return rows[0]!;
+  return one<RouteResponse<typeof listTakvimKayitlari>>(tx)`
+    select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`;
 }
 
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
   const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
-  const { rows } =
-    await sql<T>`select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`.execute(
-      tx,
-    );
-  return rows;
+  return list<T>(tx)`
+    select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`;
 }
 
 export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> {
-  const { rows } = await sql<{ ilce: string }>`
-    select distinct ilce from mukellefler where ilce is not null and app.fold(il) = app.fold(${il})`.execute(tx);
+  const rows = await list<{ ilce: string }>(tx)`
+    select distinct ilce from mukellefler where ilce is not null and app.fold(il) = app.fold(${il})`;
   return rows.map(({ ilce }) => ilce);
 }
 
@@ -75,36 +72,38 @@ const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
 export async function createKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
   const { columns, values } = valuesOf(satir);
   const { id } = TABLOLAR[satir.tablo];
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`.execute(tx);
-  return rows[0]!.id;
+  return value<number>(tx)`
+    insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`;
 }
 
 export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Promise<void> {
   const { columns, values } = valuesOf(satir);
-  await sql`update ${sql.table(satir.tablo)} set (${columns}) = row(${values}) where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update ${sql.table(satir.tablo)}
+    set (${columns}) = row(${values})
+    where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(tx);
 }
 
 export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
   const key = sql.ref(TABLOLAR[tablo].id);
   const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
   if (numAffectedRows === 1n) return true;
-  const { rows } = await sql`select from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
+  const rows = await list(tx)`select from ${sql.table(tablo)} where ${key} = ${id}`;
   return rows.length > 0 ? null : false;
 }
 
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
-  const { rows } = await sql<{
+  const rows = await list<{
     profil: string;
     kararlar: string[] | null;
     adet: number;
     yerler: { il: string; ilce: string | null }[];
-  }>`
+  }>(tx)`
     with karar as (
-      select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > (select to_char(now() - interval '1 year', 'YYYY-MM'))), '{}') as kararlar
+      select mukellef_id,
+        coalesce(array_agg(kod order by kod) filter (where verilir
+          and coalesce(son_donem, '9999') > (select to_char(now() - interval '1 year', 'YYYY-MM'))),
+          '{}') as kararlar
       from mukellef_yukumlulukleri group by mukellef_id
     ),
     yer as materialized (
@@ -114,9 +113,10 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
         where m.aktif group by app.fold(m.il), app.fold(y.ilce)
       ) s
     )
-    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select yerler from yer) as yerler from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
-    tx,
-  );
+    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select yerler from yer) as yerler
+    from mukellefler m left join karar k using (mukellef_id)
+    where m.aktif
+    group by 1, 2`;
   const gruplar = rows.map(({ profil, kararlar, adet }) => ({
     adet,
     verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }),

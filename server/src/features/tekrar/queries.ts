@@ -11,6 +11,7 @@ import {
   type SiraDisi,
   type setTekrarlar as setRoute,
 } from '#contract/hizmet-kaydi/tekrar.ts';
+import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
@@ -29,11 +30,14 @@ export function getTekrarlar(
     )
     select json_build_object(
       'mukellefler', coalesce((
-        select json_agg(json_build_object('mukellef_id', mukellef_id, 'ad', ad, 'aktif', aktif) order by ad, mukellef_id)
+        select json_agg(json_build_object('mukellef_id', mukellef_id, 'ad', ad, 'aktif', aktif)
+          order by ad, mukellef_id)
         from mukellefler where muhasebeci_id = ${whose} and (aktif or mukellef_id in (select mukellef_id from tekrar))
       ), '[]'),
       'hizmetler', coalesce((
-        select json_agg(json_build_object('id', id, 'ad', ad, 'fiyat', app.hizmet_fiyati(id, ${yil}, ${ay}), 'is_active', is_active) order by ad)
+        select json_agg(json_build_object('id', id, 'ad', ad, 'fiyat', app.hizmet_fiyati(id, ${yil}, ${ay}),
+          'is_active', is_active)
+          order by ad)
         from hizmetler where is_active or id in (select hizmet_id from tekrar)
       ), '[]'),
       'tekrarlar', coalesce((select json_agg(tekrar) from tekrar), '[]')
@@ -46,29 +50,34 @@ type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
 /** If a request names a service of a client twice, its last rule of recurrence counts. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
-  const { rows } = await sql<{ degisen: number; bulunan: number }>`
+  return one<{ degisen: number; bulunan: number }>(tx)`
     with istek as materialized (
       select distinct on (i.mukellef_id, i.hizmet_id) i.* from unnest(
-        ${kurallar.map((k) => k.mukellef_id)}::bigint[], ${kurallar.map((k) => k.hizmet_id)}::bigint[], ${kurallar.map(({ kural }) => kural?.aralik ?? null)}::smallint[],
-        ${kurallar.map(({ kural }) => kural?.baslangic_yili ?? null)}::smallint[], ${kurallar.map(({ kural }) => kural?.baslangic_ayi ?? null)}::smallint[]
+        ${kurallar.map((k) => k.mukellef_id)}::bigint[], ${kurallar.map((k) => k.hizmet_id)}::bigint[],
+        ${kurallar.map(({ kural }) => kural?.aralik ?? null)}::smallint[],
+        ${kurallar.map(({ kural }) => kural?.baslangic_yili ?? null)}::smallint[],
+        ${kurallar.map(({ kural }) => kural?.baslangic_ayi ?? null)}::smallint[]
       ) with ordinality as i(mukellef_id, hizmet_id, aralik, yil, ay, sira)
-      join mukellefler m on m.mukellef_id = i.mukellef_id and m.muhasebeci_id = (select app.muhasebeci_id()) join hizmetler h on h.id = i.hizmet_id
+      join mukellefler m on m.mukellef_id = i.mukellef_id and m.muhasebeci_id = (select app.muhasebeci_id())
+      join hizmetler h on h.id = i.hizmet_id
       order by i.mukellef_id, i.hizmet_id, i.sira desc
     ),
     kaldirilan as (
-      delete from hizmet_tekrarlari t using istek i where i.aralik is null and t.mukellef_id = i.mukellef_id and t.hizmet_id = i.hizmet_id returning 1
+      delete from hizmet_tekrarlari t using istek i
+      where i.aralik is null and t.mukellef_id = i.mukellef_id and t.hizmet_id = i.hizmet_id
+      returning 1
     ),
     yazilan as (
       insert into hizmet_tekrarlari as t (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi)
       select mukellef_id, hizmet_id, aralik, yil, ay from istek where aralik is not null
-      on conflict (mukellef_id, hizmet_id) do update set aralik = excluded.aralik, baslangic_yili = excluded.baslangic_yili, baslangic_ayi = excluded.baslangic_ayi
-      where (t.aralik, t.baslangic_yili, t.baslangic_ayi) is distinct from (excluded.aralik, excluded.baslangic_yili, excluded.baslangic_ayi)
+      on conflict (mukellef_id, hizmet_id) do update set aralik = excluded.aralik,
+        baslangic_yili = excluded.baslangic_yili, baslangic_ayi = excluded.baslangic_ayi
+      where (t.aralik, t.baslangic_yili, t.baslangic_ayi) is distinct from (excluded.aralik, excluded.baslangic_yili,
+        excluded.baslangic_ayi)
       returning 1
     )
-    select ((select count(*) from kaldirilan) + (select count(*) from yazilan))::integer as degisen, (select count(*)::integer from istek) as bulunan`.execute(
-    tx,
-  );
-  return rows[0]!;
+    select ((select count(*) from kaldirilan) + (select count(*) from yazilan))::integer as degisen,
+      (select count(*)::integer from istek) as bulunan`;
 }
 
 interface Istek extends Donem {
@@ -81,7 +90,10 @@ const aySirasi = sql`(hizmet_yili * 12 + hizmet_ayi)`;
 
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar')
-    return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
+    return sql`
+      select mukellef_id, hizmet_id
+      from hizmet_tekrarlari
+      where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
   const previous = addMonths({ yil, ay }, -1);
   return sql`select mukellef_id, hizmet_id from hizmet_kayitlari
     where ${own} and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay}`;
@@ -98,11 +110,15 @@ const then = (neden: SiraDisi) => sql`then ${neden}::text`;
 function siraDisi({ yil, ay, kaynak }: Istek) {
   const bu = yil * 12 + ay;
   const gecmis = sql`gecmis as materialized (
-      select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once, bool_and((${bu} - ${aySirasi}) % 3 = 1) as seyrek from hizmet_kayitlari
-      where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'} group by mukellef_id, hizmet_id
+      select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once, bool_and((${bu} - ${aySirasi}) % 3 = 1) as seyrek
+      from hizmet_kayitlari
+      where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'}
+      group by mukellef_id, hizmet_id
     )`;
   const neden = sql`case when ${kaynak === 'tekrar'} then null
-      when t.tekrar_id is not null then case when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
+      when t.tekrar_id is not null
+        then case
+          when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
       when g.once = 2 then null
       when g.seyrek ${then('seyrek')}
       when ${named(SEYREK_ADLAR.olay)} ${then('olay')}
@@ -117,14 +133,18 @@ function withAday(istek: Istek, isPreview: boolean) {
   const { gecmis, neden } = siraDisi(istek);
   return sql`
     with kaynak as materialized (${kaynakOf(istek)}), ${isPreview ? sql`${gecmis},` : sql``}
-    fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),
+    fiyatli as materialized (
+      select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler
+    ),
     aday as materialized (
       select m.muhasebeci_id, m.mukellef_id, m.ad as mukellef_adi, h.id as hizmet_id, h.ad as hizmet_adi, h.fiyat,
-        case when k.hizmet_kayit_id is not null then 'mevcut' when not (m.aktif and h.is_active) then 'pasif' else 'yeni' end as sonuc
+        case when k.hizmet_kayit_id is not null then 'mevcut' when not (m.aktif and h.is_active) then 'pasif'
+          else 'yeni' end as sonuc
         ${isPreview ? sql`, ${neden} as sira_disi` : sql``}
       from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id ${secilen(istek)}
       left join hizmet_kayitlari k
-        on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${istek.yil} and k.hizmet_ayi = ${istek.ay}
+        on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${istek.yil}
+        and k.hizmet_ayi = ${istek.ay}
       ${
         isPreview
           ? sql`left join hizmet_tekrarlari t on t.mukellef_id = kaynak.mukellef_id and t.hizmet_id = kaynak.hizmet_id
@@ -137,7 +157,10 @@ function withAday(istek: Istek, isPreview: boolean) {
 function secilen({ hizmetler }: Istek) {
   if (!hizmetler) return sql``;
   const cells = hizmetler.flatMap(({ hizmet_id, mukellef_idler }) => mukellef_idler.map((id) => [id, hizmet_id]));
-  return sql`join (select distinct * from unnest(${cells.map(([id]) => id)}::bigint[], ${cells.map(([, id]) => id)}::bigint[])) s(mukellef_id, hizmet_id)
+  return sql`
+    join (select distinct *
+      from unnest(${cells.map(([id]) => id)}::bigint[],
+        ${cells.map(([, id]) => id)}::bigint[])) s(mukellef_id, hizmet_id)
       on s.mukellef_id = kaynak.mukellef_id and s.hizmet_id = kaynak.hizmet_id`;
 }
 
@@ -146,7 +169,8 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
     tx,
     sql`${withAday(istek, true)}
     select json_build_object('satirlar', coalesce(json_agg(
-      json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi, 'hizmet_adi', hizmet_adi, 'fiyat', fiyat,
+      json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi,
+        'hizmet_adi', hizmet_adi, 'fiyat', fiyat,
         'sonuc', sonuc, 'sira_disi', sira_disi)
       order by array_position(array['yeni', 'pasif', 'mevcut'], sonuc), mukellef_adi, mukellef_id, hizmet_adi
     ), '[]'))::text as json from aday`,
@@ -158,33 +182,29 @@ export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
 ): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
-  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'request_no'>>`${withAday(istek, false)},
+  return one<Omit<RouteResponse<typeof createRoute>, 'request_no'>>(tx)`${withAday(istek, false)},
     eklenen as (
-      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
-      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep' from aday where sonuc = 'yeni'
+      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
+        hizmet_bedeli, durum)
+      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep'
+      from aday
+      where sonuc = 'yeni'
       order by mukellef_id, hizmet_id
       on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
       returning 1
     )
     select (select count(*)::integer from eklenen) as olusan,
       ((select count(*) from aday where sonuc <> 'pasif') - (select count(*) from eklenen))::integer as mevcut,
-      (select count(*)::integer from aday where sonuc = 'pasif') as pasif`.execute(tx);
-  return rows[0]!;
+      (select count(*)::integer from aday where sonuc = 'pasif') as pasif`;
 }
 
 export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
-  const { rows } = await sql<RouteResponse<typeof isRoute>>`
+  return one<RouteResponse<typeof isRoute>>(tx)`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
       from tekrar_calismalari group by yil, ay order by yil desc, ay desc limit 1)
-    select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`.execute(
-    tx,
-  );
-  return rows[0]!;
+    select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`;
 }
 
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
-  const { rows } = await sql<{
-    adet: number;
-  }>`select entry.run_tekrarlar(${now.toISOString()}, ${enCok}) as adet`.execute(tx);
-  return rows[0]?.adet ?? 0;
+  return value<number>(tx)`select entry.run_tekrarlar(${now.toISOString()}, ${enCok}) as adet`;
 }

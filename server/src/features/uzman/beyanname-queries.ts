@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { ACIK, SON_DUZELTME } from '#server/features/beyanname/queries.ts';
 import { allOf } from '#server/rows/suzgec.ts';
@@ -35,7 +36,8 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
     ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
     ...(donemler
       ? [
-          sql`(b.kod, b.donem) in (select * from unnest(${donemler.map(({ kod }) => kod)}::text[], ${donemler.map(({ donem }) => donem)}::text[]))`,
+          sql`(b.kod, b.donem) in (select * from unnest(${donemler.map(({ kod }) => kod)}::text[],
+            ${donemler.map(({ donem }) => donem)}::text[]))`,
         ]
       : []),
     ...(mukellef_id ? [sql`b.mukellef_id = ${mukellef_id}`] : []),
@@ -46,11 +48,11 @@ export async function listBeyannameler(
   tx: Tx,
   secim: BeyannameSecimi,
 ): Promise<{ beyannameler: BeyannameSatiri[]; toplam: number; verilen: number }> {
-  const { rows } = await sql<BeyannameSatiri & { toplam: number; verilen: number }>`
+  const rows = await list<BeyannameSatiri & { toplam: number; verilen: number }>(tx)`
     select m.ad as mukellef_adi, b.kod, b.donem, b.son_gun::text, b.durum, b.kabul_gunu::text,
       (count(*) over ())::integer as toplam, (count(*) filter (where b.durum = 'verildi') over ())::integer as verilen
     from beyannameler b join mukellefler m using (mukellef_id) where ${conditions(secim)}
-    order by b.durum in ('verildi', 'verilmeyecek'), b.son_gun, m.ad, b.kod limit ${EN_COK}`.execute(tx);
+    order by b.durum in ('verildi', 'verilmeyecek'), b.son_gun, m.ad, b.kod limit ${EN_COK}`;
   return {
     beyannameler: rows.map(({ toplam: _, verilen: __, ...it }) => it),
     toplam: rows[0]?.toplam ?? 0,
@@ -63,16 +65,15 @@ export async function listBeyannameGunleri(
   ilk_gun: string,
   son_gun: string,
 ): Promise<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }[]> {
-  const { rows } = await sql<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }>`
-    select b.son_gun::text, b.kod, b.donem, count(*)::integer as adet, (count(*) filter (where ${ACIK}))::integer as acik
-    from beyannameler b where ${conditions({ ilk_gun, son_gun })} group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
-  return rows;
+  return list<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }>(tx)`
+    select b.son_gun::text, b.kod, b.donem, count(*)::integer as adet,
+      (count(*) filter (where ${ACIK}))::integer as acik
+    from beyannameler b where ${conditions({ ilk_gun, son_gun })} group by 1, 2, 3 order by 1, 2, 3`;
 }
 
 export async function listIlceler(tx: Tx): Promise<{ il: string; ilce: string }[]> {
-  const { rows } = await sql<{ il: string; ilce: string }>`
+  return list<{ il: string; ilce: string }>(tx)`
     select distinct app.fold(il) as il, app.fold(ilce) as ilce from (
       select il, ilce from mukellefler union all select il, unnest(ilceler) from sure_uzatmalari
-      union all select il, unnest(ilceler) from mucbir_sebepler) s where ilce is not null`.execute(tx);
-  return rows;
+      union all select il, unnest(ilceler) from mucbir_sebepler) s where ilce is not null`;
 }

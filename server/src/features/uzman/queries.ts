@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Baglanti, Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
+import { maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const GECMIS = 6;
@@ -7,25 +8,26 @@ const GECMIS = 6;
 const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.baglantilar, m.kesildi, m.zaman`;
 
 export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; sinir: number; kalan: number }> {
-  const { rows } = await sql<{ konusmalar: Konusma[]; sinir: number; kalan: number }>`
+  return one<{ konusmalar: Konusma[]; sinir: number; kalan: number }>(tx)`
     select gate.get_uzman_siniri() as sinir, gate.get_uzman_kalan() as kalan, coalesce((
-      select json_agg(k) from (select konusma_id, baslik, son_mesaj from uzman_konusmalari order by son_mesaj desc, konusma_id desc limit 200) k
-    ), '[]') as konusmalar`.execute(tx);
-  return rows[0]!;
+      select json_agg(k)
+      from (select konusma_id, baslik, son_mesaj
+        from uzman_konusmalari
+        order by son_mesaj desc, konusma_id desc limit 200) k
+    ), '[]') as konusmalar`;
 }
 
 export async function getKonusma(
   tx: Tx,
   konusma_id: number,
 ): Promise<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] } | undefined> {
-  const { rows } = await sql<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] }>`
+  return maybe<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] }>(tx)`
     select k.konusma_id, k.baslik, coalesce((
       select json_agg(m order by m.mesaj_id) from (
         select ${MESAJ} from uzman_mesajlari m where m.konusma_id = k.konusma_id order by m.mesaj_id desc limit 500
       ) m
     ), '[]') as mesajlar
-    from uzman_konusmalari k where k.konusma_id = ${konusma_id}`.execute(tx);
-  return rows[0];
+    from uzman_konusmalari k where k.konusma_id = ${konusma_id}`;
 }
 
 export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
@@ -34,10 +36,9 @@ export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
 }
 
 export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
-  const { rows } = await sql<{ konusma_id: number }>`
+  return value<number>(tx)`
     insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
-    on conflict (kullanici_id) where dis do update set son_mesaj = now() returning konusma_id`.execute(tx);
-  return (rows[0] as { konusma_id: number }).konusma_id;
+    on conflict (kullanici_id) where dis do update set son_mesaj = now() returning konusma_id`;
 }
 
 export async function updateKonusma(tx: Tx, konusma_id: number, baslik: string): Promise<Konusma | undefined> {
@@ -76,19 +77,21 @@ export async function createMesaj(
   tx: Tx,
   { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj,
 ): Promise<Mesaj | undefined> {
-  const { rows } = await sql<Mesaj>`
+  return maybe<Mesaj>(tx)`
     insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi)
-    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb, ${kesildi} from uzman_konusmalari k where k.konusma_id = ${konusma_id}
-    returning ${MESAJ}`.execute(tx);
-  return rows[0];
+    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb,
+      ${kesildi}
+    from uzman_konusmalari k
+    where k.konusma_id = ${konusma_id}
+    returning ${MESAJ}`;
 }
 
 export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
-  const { rows } = await sql<Mesaj>`
-    select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(
-    tx,
-  );
-  const soru = rows[0];
+  const soru = await maybe<Mesaj>(tx)`
+    select ${MESAJ}
+    from uzman_mesajlari m
+    where m.konusma_id = ${konusma_id} and m.tur = 'user'
+    order by m.mesaj_id desc limit 1`;
   if (soru)
     await tx
       .deleteFrom('uzman_mesajlari')
@@ -116,9 +119,6 @@ export async function listGecmis(
 }
 
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
-  const { rows } = await sql<{
-    kalan: number | null;
-    sinir: number;
-  }>`select gate.take_uzman_hakki() as kalan, gate.get_uzman_siniri() as sinir`.execute(tx);
-  return rows[0]!;
+  return one<{ kalan: number | null; sinir: number }>(tx)`
+    select gate.take_uzman_hakki() as kalan, gate.get_uzman_siniri() as sinir`;
 }

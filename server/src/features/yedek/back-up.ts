@@ -71,22 +71,31 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
 
 async function readBaslik(client: pg.Client, surum: string): Promise<Baslik> {
   const { rows } = await client.query<{ gocler: string[]; anahtar_no: string | null; tarih: string }>(
-    `select array(select ad from schema_files where once order by ad collate "C") as gocler, (select anahtar_no from kasa_anahtari) as anahtar_no,
-       to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"') as tarih`,
+    `
+      select array(select ad from schema_files where once order by ad collate "C") as gocler,
+        (select anahtar_no from kasa_anahtari) as anahtar_no,
+        to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"') as tarih`,
   );
   return { urun: 'muhasip', bicim: 1, surum, ...rows[0]! };
 }
 
 async function readDenetimBasi(client: pg.Client): Promise<Bildirge['denetim_basi']> {
   const { rows } = await client.query(
-    `select block_id::float8 as block_id, encode(hash, 'hex') as hash from denetim_block order by denetim_block.block_id desc limit 1`,
+    `
+      select block_id::float8 as block_id, encode(hash, 'hex') as hash
+      from denetim_block
+      order by denetim_block.block_id desc limit 1`,
   );
   return rows[0] ?? null;
 }
 
 async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
   const { rows } = await client.query(
-    `select sequencename::text as ad, last_value::float8 as son from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
+    `
+      select sequencename::text as ad, last_value::float8 as son
+      from pg_sequences
+      where schemaname = 'public'
+      order by sequencename collate "C"`,
   );
   return rows;
 }

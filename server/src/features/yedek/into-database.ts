@@ -20,7 +20,9 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
 /** @throws YedekHatasi if the database has logins, admins or clients, or tables that are not of the backup's version */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
-    `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
+    `
+      select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo,
+        null as ad`,
   );
   if (!rows[0]!.tablo) return;
   const dolu = new YedekHatasi(
@@ -45,11 +47,13 @@ async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: st
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sil,
-        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as yap, 1 as sira
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as yap,
+        1 as sira
       from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
       union all
       select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 0
-      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     ) select sil, yap from kural order by sira`);
   return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
@@ -130,8 +134,10 @@ export async function listSorunlar(
     defter.push(...rows.map(kanitCumlesi));
   }
   const belge = await list(
-    `select s.anahtar::text as s from (${KAYITLI_DOSYALAR}) s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
-     where d.ozet is distinct from encode(s.ozet, 'hex')`,
+    `
+      select s.anahtar::text as s
+      from (${KAYITLI_DOSYALAR}) s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
+      where d.ozet is distinct from encode(s.ozet, 'hex')`,
     [JSON.stringify(dosyalar)],
   );
   const [blok] = await list('select count(*)::text as s from denetim_block');

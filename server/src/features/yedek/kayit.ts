@@ -57,7 +57,10 @@ export async function createYedekKaydi(
     if (there[0].tablo === null) return null;
     // A backup that still says `suruyor` after six hours was cut off, because no backup should take so long.
     await client.query(
-      `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
+      `
+        update yedekler
+        set durum = 'hata', hata = 'Yarıda kaldı.'
+        where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );
     const { rows } = await client.query(
       'insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id',

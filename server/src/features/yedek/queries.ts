@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Yedek } from '#contract/sistem/yedek.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const SON = 10;
@@ -44,8 +44,7 @@ export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
 }
 
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
-  const { rows } =
-    await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);
+  const rows = await list(tx)`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`;
   return rows.length > 0;
 }
 

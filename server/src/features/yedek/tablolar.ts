@@ -35,13 +35,20 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
 export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   const { rows } = await client.query<Tablo>(`
     select c.relname as ad,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as kolonlar,
+      (select array_agg(a.attname::text order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as kolonlar,
       coalesce((
-        select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by u.n)
-        from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as u(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = u.attnum
+        select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+          order by u.n)
+        from pg_index i
+        cross join unnest(i.indkey::smallint[]) with ordinality as u(attnum, n)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = u.attnum
         where i.indrelid = c.oid and i.indisprimary
       ), array['c::text collate "C"']) as sira
-    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
+    from pg_class c
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+      and c.relnamespace = 'public'::regnamespace
     order by c.relname collate "C"`);
   return rows;
 }

@@ -9,10 +9,12 @@ const PACE_MS = 5 * 60_000;
 const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'
-    where o.ad = 'yedek_otomatik' and o.deger = 'true' and extract(hour from $1::timestamptz at time zone 'Europe/Istanbul') >= s.deger::integer
+    where o.ad = 'yedek_otomatik' and o.deger = 'true'
+      and extract(hour from $1::timestamptz at time zone 'Europe/Istanbul') >= s.deger::integer
   ) and not exists (
     select from yedekler y where y.otomatik and (
-      (y.durum = 'tamam' and (y.baslangic at time zone 'Europe/Istanbul')::date = ($1::timestamptz at time zone 'Europe/Istanbul')::date)
+      (y.durum = 'tamam'
+        and (y.baslangic at time zone 'Europe/Istanbul')::date = ($1::timestamptz at time zone 'Europe/Istanbul')::date)
       or (y.durum = 'suruyor' and y.baslangic > $1::timestamptz - interval '6 hours')
       or (y.durum = 'hata' and y.baslangic > $1::timestamptz - interval '1 hour')
     )

@@ -10,6 +10,7 @@ import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu } from '#contract/takvim/tarih.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
@@ -58,24 +59,27 @@ const adaylar = (
   ),
   aday as materialized (
     select s.mukellef_id, t.kod, t.ilk_donem, coalesce(s.kararlar, '{}') && t.rakipler and exists (
-        select from mukellef_yukumlulukleri y where y.mukellef_id = s.mukellef_id and y.verilir and y.kod = any (t.rakipler) and coalesce(y.son_donem, '9999') >= t.basi
+        select from mukellef_yukumlulukleri y
+        where y.mukellef_id = s.mukellef_id and y.verilir and y.kod = any (t.rakipler)
+          and coalesce(y.son_donem, '9999') >= t.basi
       ) as cakisan
     from secilen s join tur t on t.profil = s.profil
     where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
 export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: Onay): Promise<Onizleme> {
-  const { rows } = await sql<Onizleme>`
+  return one<Onizleme>(tx)`
     ${adaylar(oneriler, onay)},
     yazilan as (select * from aday where not cakisan)
-    select (select count(distinct mukellef_id) from yazilan)::integer as mukellef, (select count(*) from yazilan)::integer as yukumluluk,
+    select (select count(distinct mukellef_id) from yazilan)::integer as mukellef,
+      (select count(*) from yazilan)::integer as yukumluluk,
       (select count(*) from secilen where kodlar is null and kararlar is null)::integer as belirsiz,
-      (select count(*) from secilen where kararlar is not null and (kodlar is null or kodlar <@ kararlar))::integer as tamam,
+      (select count(*)
+        from secilen
+        where kararlar is not null and (kodlar is null or kodlar <@ kararlar))::integer as tamam,
       (select count(*) from aday where cakisan)::integer as cakisan,
-      (select coalesce(json_agg(t order by t.mukellef desc, t.kod), '[]') from (select kod, count(*) as mukellef from yazilan group by kod) t) as turler`.execute(
-    tx,
-  );
-  return rows[0]!;
+      (select coalesce(json_agg(t order by t.mukellef desc, t.kod), '[]')
+        from (select kod, count(*) as mukellef from yazilan group by kod) t) as turler`;
 }
 
 export async function confirmYukumlulukler(
@@ -83,7 +87,7 @@ export async function confirmYukumlulukler(
   oneriler: Oneriler,
   { toplu_no, sonra, ...onay }: Onay & { toplu_no: string; sonra: number },
 ): Promise<{ mukellef: number; yukumluluk: number; sonra: number | null }> {
-  const { rows } = await sql<{ mukellef: number; yukumluluk: number; sonra: number | null }>`
+  return one<{ mukellef: number; yukumluluk: number; sonra: number | null }>(tx)`
     ${adaylar(oneriler, onay, { sonra, adet: ONAY_PARCASI })},
     yazilan as (
       insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no)
@@ -91,25 +95,24 @@ export async function confirmYukumlulukler(
       on conflict (mukellef_id, kod) do nothing returning mukellef_id
     )
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
-      (select max(mukellef_id)::integer from secilen having count(*) = ${ONAY_PARCASI}) as sonra from yazilan`.execute(
-    tx,
-  );
-  return rows[0]!;
+      (select max(mukellef_id)::integer from secilen having count(*) = ${ONAY_PARCASI}) as sonra from yazilan`;
 }
 
 export async function reverseYukumlulukOnayi(
   tx: Tx,
   toplu_no: string,
 ): Promise<RouteResponse<typeof reverseYukumlulukOnayiRoute>> {
-  const { rows } = await sql<RouteResponse<typeof reverseYukumlulukOnayiRoute>>`
+  return one<RouteResponse<typeof reverseYukumlulukOnayiRoute>>(tx)`
     with kim as materialized (
-      select distinct mukellef_id from mukellef_yukumlulukleri where toplu_no = ${toplu_no} order by 1 limit ${ONAY_PARCASI}
+      select distinct mukellef_id
+      from mukellef_yukumlulukleri
+      where toplu_no = ${toplu_no}
+      order by 1 limit ${ONAY_PARCASI}
     ),
     silinen as (
       delete from mukellef_yukumlulukleri y using kim where y.mukellef_id = kim.mukellef_id and y.toplu_no = ${toplu_no}
       returning y.mukellef_id
     )
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
-      (select count(*) from kim) = ${ONAY_PARCASI} as kaldi from silinen`.execute(tx);
-  return rows[0]!;
+      (select count(*) from kim) = ${ONAY_PARCASI} as kaldi from silinen`;
 }

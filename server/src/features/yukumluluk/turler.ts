@@ -5,6 +5,7 @@ import type {
   setMukellefTurleri as setRoute,
 } from '#contract/beyanname/mukellef-turu.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
@@ -16,7 +17,8 @@ const bulunan = ({ profiller }: Oneriler, istek: Istek, lock: RawBuilder<unknown
   const { secim, kisi_turu = null, defter_turu = null } = istek;
   return sql`with ${'idler' in secim ? sql`` : sql`${durumlular(profiller)},`}
     bulunan as materialized (
-      select mukellef_id, kisi_turu is null and ${kisi_turu}::text is not null as kisi, defter_turu is null and ${defter_turu}::text is not null as defter
+      select mukellef_id, kisi_turu is null and ${kisi_turu}::text is not null as kisi,
+        defter_turu is null and ${defter_turu}::text is not null as defter
       from mukellefler where aktif and mukellef_id ${
         'idler' in secim
           ? sql`= any (${secim.idler})`
@@ -24,18 +26,17 @@ const bulunan = ({ profiller }: Oneriler, istek: Istek, lock: RawBuilder<unknown
       } order by mukellef_id ${lock}
     )`;
 };
-const sayilar = sql`(select count(*)::integer from bulunan) as secilen, (select count(*)::integer from bulunan where kisi or defter) as mukellef,
-  (select count(*)::integer from bulunan where kisi) as kisi, (select count(*)::integer from bulunan where defter) as defter`;
+const sayilar = sql`(select count(*)::integer from bulunan) as secilen,
+  (select count(*)::integer from bulunan where kisi or defter) as mukellef,
+  (select count(*)::integer from bulunan where kisi) as kisi,
+  (select count(*)::integer from bulunan where defter) as defter`;
 
 export async function previewMukellefTurleri(
   tx: Tx,
   oneriler: Oneriler,
   istek: Istek,
 ): Promise<RouteResponse<typeof previewRoute>> {
-  const { rows } = await sql<
-    RouteResponse<typeof previewRoute>
-  >`${bulunan(oneriler, istek, sql``)} select ${sayilar}`.execute(tx);
-  return rows[0]!;
+  return one<RouteResponse<typeof previewRoute>>(tx)`${bulunan(oneriler, istek, sql``)} select ${sayilar}`;
 }
 
 export async function setMukellefTurleri(
@@ -44,7 +45,7 @@ export async function setMukellefTurleri(
   istek: Istek,
 ): Promise<RouteResponse<typeof setRoute>> {
   const { kisi_turu = null, defter_turu = null } = istek;
-  const { rows } = await sql<RouteResponse<typeof setRoute>>`
+  return one<RouteResponse<typeof setRoute>>(tx)`
     ${bulunan(oneriler, istek, sql`for no key update`)},
     yazilan as (
       update mukellefler m set kisi_turu = case when b.kisi then ${kisi_turu} else m.kisi_turu end,
@@ -52,8 +53,7 @@ export async function setMukellefTurleri(
       from bulunan b where m.mukellef_id = b.mukellef_id and (b.kisi or b.defter)
     )
     select ${sayilar}, coalesce((select json_agg(mukellef_id) from bulunan where kisi), '[]') as kisi_idler,
-      coalesce((select json_agg(mukellef_id) from bulunan where defter), '[]') as defter_idler`.execute(tx);
-  return rows[0]!;
+      coalesce((select json_agg(mukellef_id) from bulunan where defter), '[]') as defter_idler`;
 }
 
 export async function reverseMukellefTurleri(
@@ -63,12 +63,11 @@ export async function reverseMukellefTurleri(
   const { kisi_turu = null, defter_turu = null, kisi_idler, defter_idler } = istek;
   const kisi = sql`(m.mukellef_id = any (${kisi_idler}) and m.kisi_turu = ${kisi_turu})`;
   const defter = sql`(m.mukellef_id = any (${defter_idler}) and m.defter_turu = ${defter_turu})`;
-  const { rows } = await sql<RouteResponse<typeof reverseRoute>>`
+  return one<RouteResponse<typeof reverseRoute>>(tx)`
     with geri as (
       update mukellefler m set kisi_turu = case when ${kisi} then null else m.kisi_turu end,
         defter_turu = case when ${defter} then null else m.defter_turu end
       where ${kisi} or ${defter} returning 1
     )
-    select count(*)::integer as mukellef from geri`.execute(tx);
-  return rows[0]!;
+    select count(*)::integer as mukellef from geri`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlanTuru } from '#contract/alan/alan.ts';
 import { type AlanAdi, alanlarAt, REGISTER } from '#contract/alan/register.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
@@ -40,10 +41,10 @@ export async function findKisiler(
   nolar: readonly string[],
 ): Promise<Map<string, Mevcut>> {
   const columns = sql.join(Object.keys(kolonlar).map((name) => sql.ref(`t.${name}`)));
-  const { rows } = await sql<Record<string, unknown>>`
-    select t.${sql.ref(id)} as kayit_id, ${surumOf(tablo, sql.ref(`t.${id}`))} as kayit_surumu, ${columns} from ${sql.table(tablo)} t where t.${sql.ref(anahtar)} = any (${nolar})`.execute(
-    tx,
-  );
+  const rows = await list<Record<string, unknown>>(tx)`
+    select t.${sql.ref(id)} as kayit_id, ${surumOf(tablo, sql.ref(`t.${id}`))} as kayit_surumu, ${columns}
+    from ${sql.table(tablo)} t
+    where t.${sql.ref(anahtar)} = any (${nolar})`;
   return new Map(
     rows.map(({ kayit_id, kayit_surumu, ...degerler }) => [
       String(degerler[anahtar]),
@@ -71,10 +72,10 @@ export function createKisiHedefi(tablo: KisiTablosu): Hedef {
     ...(tablo.tablo === 'muhasebeci' && {
       check: async (tx, satirlar, mevcutOf) => {
         const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [emailOf(degerler.email)] : []));
-        const { rows } = await sql<{ id: number; email: string }>`
-          select muhasebeci_id as id, lower(email collate "C") as email from muhasebeci where lower(email collate "C") = any (${emailler}) and email <> ''`.execute(
-          tx,
-        );
+        const rows = await list<{ id: number; email: string }>(tx)`
+          select muhasebeci_id as id, lower(email collate "C") as email
+          from muhasebeci
+          where lower(email collate "C") = any (${emailler}) and email <> ''`;
         const owners = new Map(rows.map(({ id, email }) => [email, id]));
         for (const satir of satirlar) {
           const owner = satir.degerler.email && owners.get(emailOf(satir.degerler.email));

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
+import { list } from '#server/db/query.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import { compareAlanlar, findKisiler, MUKELLEF_TABLOSU } from './kisiler.ts';
@@ -53,8 +53,8 @@ async function checkTaken(
   const emailler = satirlar.flatMap(({ degerler }) =>
     degerler.email ? [(degerler.email as string).toLowerCase()] : [],
   );
-  const { rows } = await sql<{ mukellef_id: number; tc_no: string | null; email: string | null }>`
-    select mukellef_id, tc_no, email from gate.find_taken_kimlikler(${nolar}, ${emailler})`.execute(tx);
+  const rows = await list<{ mukellef_id: number; tc_no: string | null; email: string | null }>(tx)`
+    select mukellef_id, tc_no, email from gate.find_taken_kimlikler(${nolar}, ${emailler})`;
   const owners = new Map(rows.map(({ mukellef_id, tc_no, email }) => [(tc_no ?? email) as string, mukellef_id]));
   for (const satir of satirlar) {
     const own = mevcutOf(satir)?.id;

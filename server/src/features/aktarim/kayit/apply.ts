@@ -29,9 +29,9 @@ export async function applyAktarim(
 ): Promise<void> {
   const yazici = yaziciOf(liste);
   // Plans that PostgreSQL cached for single rows use nested loops, which are slow for many, so it must plan anew.
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
-    tx,
-  );
+  await sql`
+    select set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('enable_nestloop', 'off', true)`.execute(tx);
   let islenen = 0;
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
   for (const durum of ['degisir', 'yeni'] as const) {

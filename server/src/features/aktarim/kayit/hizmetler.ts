@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';
@@ -21,12 +22,8 @@ const ayOf = ({ alanlar }: FiyatSatiri): number => donemSirasi(alanlar.gecerlili
 async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<number, string>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id as number);
   await lockHizmetler(tx, ids);
-  const { rows } = await sql<{
-    id: number;
-    surum: number;
-  }>`select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`.execute(
-    tx,
-  );
+  const rows = await list<{ id: number; surum: number }>(tx)`
+    select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`;
   const surumler = new Map(rows.map(({ id, surum }) => [id, surum]));
   const reasons = new Map<number, string>();
   for (const { satir_id, kayit_id, surum } of satirlar)
@@ -46,11 +43,11 @@ async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<nu
 
 export const hizmetYazici: Yazici = {
   async create(tx, satirlar) {
-    const { rows } = await sql<{ ad: string }>`
+    const rows = await list<{ ad: string }>(tx)`
       insert into hizmetler (ad, aciklama, fiyat, is_active)
       select r.ad, r.aciklama, r.fiyat, coalesce(r.is_active, true)
       from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(ad text, aciklama text, fiyat bigint, is_active boolean)
-      on conflict do nothing returning ad`.execute(tx);
+      on conflict do nothing returning ad`;
     const written = new Set(rows.map(({ ad }) => ad));
     return satirlar
       .filter(({ alanlar }) => !written.has(alanlar?.ad as string))
@@ -60,7 +57,9 @@ export const hizmetYazici: Yazici = {
     const reasons = await lockUnchanged(tx, satirlar);
     const rest = satirlar.filter(({ satir_id }) => !reasons.has(satir_id));
     await sql`
-      update hizmetler h set ad = coalesce(r.ad, h.ad), aciklama = coalesce(r.aciklama, h.aciklama), is_active = coalesce(r.is_active, h.is_active)
+      update hizmetler h
+      set ad = coalesce(r.ad, h.ad), aciklama = coalesce(r.aciklama, h.aciklama),
+        is_active = coalesce(r.is_active, h.is_active)
       from jsonb_to_recordset(${json(rest)}::jsonb) as r(id bigint, ad text, aciklama text, is_active boolean)
       where h.id = r.id and (r.ad is not null or r.aciklama is not null or r.is_active is not null)`.execute(tx);
     for (const [, group] of Map.groupBy(rest.filter(hasFiyat), ayOf)) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import type { KisiTablosu } from '#server/features/aktarim/denetim/kisiler.ts';
@@ -36,10 +37,12 @@ async function insert(
   const values = names.map((name) =>
     DEFAULTS[name] ? sql`coalesce(r.${sql.ref(name)}, ${DEFAULTS[name]})` : sql`r.${sql.ref(name)}`,
   );
-  const { rows } = await sql<{ anahtar: string }>`
+  const rows = await list<{ anahtar: string }>(tx)`
     insert into ${sql.table(tablo)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, satir_no bigint) order by r.satir_no
-    on conflict do nothing returning ${sql.ref(anahtar)} as anahtar`.execute(tx);
+    select ${sql.join(values)}
+    from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, satir_no bigint)
+    order by r.satir_no
+    on conflict do nothing returning ${sql.ref(anahtar)} as anahtar`;
   return new Set(rows.map((row) => row.anahtar));
 }
 
@@ -49,23 +52,23 @@ async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: re
   const set = names.map((name) => sql`${sql.ref(name)} = coalesce(r.${sql.ref(name)}, t.${sql.ref(name)})`);
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(tablo)} t set ${sql.join(set)}
-    from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, kayit_no bigint) where t.${sql.ref(id)} = r.kayit_no`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, kayit_no bigint)
+    where t.${sql.ref(id)} = r.kayit_no`.execute(tx);
   return Number(numAffectedRows);
 }
 
 async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Set<number>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id);
-  await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
-    tx,
-  );
+  await sql`
+    select from ${sql.table(tablo)} t
+    where t.${sql.ref(id)} = any (${ids})
+    order by t.${sql.ref(id)} for no key update`.execute(tx);
   // A statement that waits for a lock still sees the records as they were before, so their versions are read by a
   // second statement.
-  const { rows } = await sql<{ id: number; surum: number }>`
-    select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
-    tx,
-  );
+  const rows = await list<{ id: number; surum: number }>(tx)`
+    select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum
+    from ${sql.table(tablo)} t
+    where t.${sql.ref(id)} = any (${ids})`;
   const surumler = new Map(rows.map((row) => [row.id, row.surum]));
   return new Set(
     satirlar.flatMap(({ kayit_id, surum }) =>
