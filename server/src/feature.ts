@@ -56,6 +56,7 @@ export interface Job {
    */
   sistem?: string;
   every: number;
+  /** Milliseconds from the start to the first turn, as those of `every` between two; a second where nothing is said. */
   first?: number;
   /**
    * A job's statements go through `gate`. A turn that throws ends; one that goes on after a failure reports it by

@@ -37,9 +37,8 @@ export const takvim: Feature = {
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
       // A new year and a change in the table editor do not change the due days themselves, so this job updates them
-      // every hour.
+      // after a start and every hour.
       every: 60 * 60_000,
-      first: 60_000,
       turn: (_env, gate) => gate(writeTarihSatirlari),
     },
   ],
