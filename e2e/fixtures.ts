@@ -132,7 +132,7 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-const THEMES = ['light', 'dark'] as const;
+export const THEMES = ['light', 'dark'] as const;
 
 /** The themes of this run: one of the two in the sample, the other in the rest. */
 export const themesOf = (page: string) => sampleOf(`theme of ${page}`, THEMES, () => [page]);

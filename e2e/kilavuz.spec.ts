@@ -2,12 +2,12 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleOf } from '#server/testing/sample.ts';
-import { expect, expectAccessible, expectNoOverflow, type Role, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoOverflow, type Role, signIn, THEMES, test } from './fixtures.ts';
 
 const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
 
 const SAYFALAR = ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel'];
-const FORMS = (['light', 'dark'] as const).flatMap((colorScheme) => SAYFALAR.map((path) => ({ colorScheme, path })));
+const FORMS = THEMES.flatMap((colorScheme) => SAYFALAR.map((path) => ({ colorScheme, path })));
 
 test('the guide and the page on personal data are accessible @rest', async ({ page }) => {
   // The chapters of the three roles resemble each other, so the sample has one of them.

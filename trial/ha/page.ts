@@ -15,10 +15,10 @@ export class AccountPage {
   }
 
   static async open(tc: string): Promise<AccountPage> {
-    const { executablePath, args } = await findChromium();
+    const options = await findChromium();
     const browser = await chromium.launch({
-      executablePath,
-      args: [...args, `--host-resolver-rules=MAP ${HOST} ${ADDRESSES.app2}`],
+      ...options,
+      args: [...options.args, `--host-resolver-rules=MAP ${HOST} ${ADDRESSES.app2}`],
     });
     const page = await browser.newPage({ ignoreHTTPSErrors: true, locale: 'tr-TR', timezoneId: 'Europe/Istanbul' });
     await page.goto(`https://${HOST}/login`);
