@@ -1,4 +1,5 @@
 import '#web/ui/mantine-base.css';
+import '#web/ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { mantine } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -26,12 +27,7 @@ function App() {
   useEffect(followOtherTabs, []);
   useEffect(ignoreSecondClicks, []);
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      cssVariablesResolver={cssVariablesResolver}
-      getStyleNonce={() => nonce}
-    >
+    <MantineProvider {...mantine} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmDialog />

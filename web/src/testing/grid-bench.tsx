@@ -15,7 +15,7 @@ import type { AySuzgeci } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
 import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { mantine } from '#web/ui/theme.ts';
 import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
@@ -121,7 +121,7 @@ const page = PAGES[location.search];
 requestAnimationFrame(watchFirstCell);
 if (page) {
   createRoot(root).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider {...mantine}>
       <QueryClientProvider client={createQueryClient()}>{page()}</QueryClientProvider>
       <Toaster />
     </MantineProvider>,

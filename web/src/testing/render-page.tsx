@@ -2,6 +2,7 @@ import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/mantine-base.css';
+import '#web/ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -25,7 +26,7 @@ import { ConfirmDialog, question } from '#web/ui/dialog/confirm.tsx';
 import { toasts } from '#web/ui/notice/notify.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { mantine } from '#web/ui/theme.ts';
 import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 
 const encode = (part: object): string =>
@@ -66,7 +67,7 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   const { queries, ...defaults } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
   const screen = await render(
-    <MantineProvider theme={theme} env="test" cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider {...mantine} env="test">
       <QueryClientProvider client={queryClient}>
         <main>
           <RouterProvider router={router} />
