@@ -12,10 +12,10 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@
  * what only single pages import from them.
  */
 const APP_PACKAGES =
-  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
+  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 const FEW = 2;
 const SHARED_PACKAGES =
-  /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|NativeSelect|Overlay|Popover|Portal|ScrollArea|Select|Tabs|Textarea|VisuallyHidden)))\//;
+  /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|Input|InputBase|NativeSelect|Overlay|PasswordInput|Popover|Portal|ScrollArea|Select|Tabs|Textarea|TextInput|VisuallyHidden)))\//;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
 const HEAVY = {

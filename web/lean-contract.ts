@@ -16,6 +16,15 @@ function leanRoute(code: string, init: Init): string | null {
   return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
+/** What only a left-out schema needed would else be loaded wherever the route is. */
+const IMPORT = /^import \{([^}]*)\} from ["'][^"']+["'];$/gm;
+const withoutIdleImports = (code: string): string => {
+  const used = new Set(code.replaceAll(IMPORT, '').match(/\w+/g));
+  return code.replaceAll(IMPORT, (line, names: string) =>
+    names.split(',').some((name) => used.has(name.split(' as ').at(-1)!.trim())) ? line : '',
+  );
+};
+
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',
@@ -27,10 +36,11 @@ export const leanContract = (): Plugin => ({
         return node?.type === 'VariableDeclaration' ? node.declarations.flatMap(({ init }) => init ?? []) : [];
       });
       // Without the PURE mark the bundler would assume that a call has side effects, and keep values that nobody uses.
-      return values.reduceRight((text, init) => {
+      const lean = values.reduceRight((text, init) => {
         const value = leanRoute(code, init) ?? code.slice(init.start, init.end);
         return `${text.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${text.slice(init.end)}`;
       }, code);
+      return withoutIdleImports(lean);
     },
   },
 });

@@ -2,7 +2,9 @@ import { createOnay } from '#contract/oturum/oturum.ts';
 import { call } from '#web/lib/api-client.ts';
 import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
-import { SifreDialog } from './sifre-dialog.tsx';
+import { later } from '#web/ui/later.tsx';
+
+const SifreDialog = later(() => import('./sifre-dialog.tsx').then((m) => m.SifreDialog));
 
 export function OnayDialog() {
   const answer = useStore(onaySorusu);

@@ -1,12 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { later } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { donemOf } from './use-bugun.ts';
+
+/** Text fields weigh as much as a home of its own, and few rows are ever asked. */
+const EvrakForm = later(() => import('./evrak-form.tsx').then((m) => m.EvrakForm));
 
 interface BugunRowProps {
   is: BugunIsi;
@@ -127,31 +130,5 @@ function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | unde
         </span>
       )}
     </span>
-  );
-}
-
-function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => void; onCancel: () => void }) {
-  const form = useForm({
-    initial: { aciklama: '' },
-    enCok: { aciklama: 500 },
-    submit: ({ aciklama }) => onSave(aciklama.trim() || null),
-  });
-  return (
-    <form className={classes.soru} onSubmit={form.onSubmit}>
-      <TextInput
-        size="xs"
-        aria-label="Hangi evrak bekleniyor?"
-        placeholder="Hangi evrak? (isteğe bağlı)"
-        autoFocus
-        {...form.text('aciklama')}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-      />
-      <Button size="compact-sm" type="submit">
-        Beklet
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onCancel}>
-        Vazgeç
-      </Button>
-    </form>
   );
 }
