@@ -48,34 +48,16 @@ function Screen({ path, pages }: ScreenProps) {
   const { search } = window.location;
   const query = new URLSearchParams(search);
   const targetOf = (rol: Rol): string => pages?.afterLogin(rol, query.get('donus')) ?? homeOf(rol);
-  if (path === KURULUM) {
-    return (
-      <Suspense fallback={null}>
-        <SetupPage loginPath={GIRIS} targetOf={targetOf} />
-      </Suspense>
-    );
-  }
+  if (path === KURULUM) return <SetupPage loginPath={GIRIS} targetOf={targetOf} />;
   if (path === CIKIS) return <LogoutPage />;
   if (path === SIFRE_DEGISTIR && readSession()) {
-    return (
-      <Suspense fallback={null}>
-        <ChangeSifrePage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />
-      </Suspense>
-    );
+    return <ChangeSifrePage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />;
   }
   if (path === IKINCI_ADIM_KUR && readSession()) {
-    return (
-      <Suspense fallback={null}>
-        <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={targetOf} />
-      </Suspense>
-    );
+    return <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={targetOf} />;
   }
   if (path === KVKK || path === KILAVUZ || path.startsWith(`${KILAVUZ}/`)) {
-    return (
-      <Suspense fallback={null}>
-        {path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />}
-      </Suspense>
-    );
+    return path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />;
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
@@ -99,5 +81,9 @@ export async function draw(): Promise<ReactNode> {
   const path = canonicalPath(window.location.pathname);
   const isHere = (isLight(path) || path === '/') && !new URLSearchParams(window.location.search).has('donus');
   const pages = isHere ? undefined : await import('./pages.ts');
-  return <Screen path={path} pages={pages} />;
+  return (
+    <Suspense fallback={null}>
+      <Screen path={path} pages={pages} />
+    </Suspense>
+  );
 }
