@@ -175,7 +175,7 @@ const isWhole = printTable(kills, asks, books);
 console.log(
   `card payments that bank and books tell differently: ${kart.length}${kart.map((fault) => `\n  ${fault}`).join('')}`,
 );
-const check = [join(import.meta.dirname, '..', '..', 'server/src/check-ledger-command.ts')];
+const check = [join(import.meta.dirname, '..', '..', 'server/src/commands/check-ledger-command.ts')];
 console.log(
   execFileSync(process.execPath, check, { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' }),
 );

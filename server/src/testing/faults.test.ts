@@ -29,7 +29,7 @@ import { TEST_CONFIG } from './test-app.ts';
  * 8 s in its line: 30.5 s. A busy machine needs a reserve.
  */
 const BOUND_MS = 34_000;
-const BACKUP = join(import.meta.dirname, '..', 'backup-command.ts');
+const BACKUP = join(import.meta.dirname, '..', 'commands', 'backup-command.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ariza-'));
 /** Only root can mount a small disk, and not in every container; elsewhere the test of a full disk is skipped. */

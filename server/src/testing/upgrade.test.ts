@@ -182,10 +182,14 @@ describe('two neighbouring releases on one database', () => {
         payload: bodyOf(),
       });
     expect((await payOlder()).statusCode).toBe(200);
-    const { stdout } = await promisify(execFile)(process.execPath, [join(next, 'server/src/db/migrate-command.ts')], {
-      env,
-      cwd: next,
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(next, 'server/src/commands/migrate-command.ts')],
+      {
+        env,
+        cwd: next,
+      },
+    );
     expect(stdout).toContain('migrations/9999_trial.sql');
     newer = spawn(process.execPath, [join(next, 'server/src/main.ts')], {
       env: { ...env, PORT: '0', LOG_LEVEL: 'silent' },

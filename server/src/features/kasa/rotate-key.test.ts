@@ -14,7 +14,7 @@ import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
 import { vaultOf } from './open-vault.ts';
 
-const COMMAND = path.join(import.meta.dirname, '..', '..', 'rotate-key-command.ts');
+const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'rotate-key-command.ts');
 let t: TestApp;
 let dataDir: string;
 let database: pg.ClientConfig;

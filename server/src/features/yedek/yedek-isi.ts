@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 
-const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
+const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
 
 const VADE = `

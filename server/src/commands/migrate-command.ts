@@ -1,6 +1,6 @@
 import { loadStorage } from '#server/config.ts';
-import { loginOf } from './app-login.ts';
-import { migrate } from './migrate.ts';
+import { loginOf } from '#server/db/app-login.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 try {
   const { databaseUrl, databaseOwnerUrl, databaseKonsolUrl } = loadStorage();

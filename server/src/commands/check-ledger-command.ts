@@ -8,10 +8,10 @@ import { loadStorage, type Storage } from '#server/config.ts';
 import { type Logins, readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { openClient } from '#server/db/connection.ts';
+import { ConfigError } from '#server/setting-rules.ts';
 import { onShutdown, shutdown } from '#server/shutdown.ts';
 import { loginsOf, openMigrated } from '#server/start-database.ts';
 import { failWith, runCommand } from './command.ts';
-import { ConfigError } from './setting-rules.ts';
 
 const fail = failWith('Defter kontrol edilemedi');
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openClient } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
-import { generateFiles } from './generated-files.ts';
-import { KONSOL_LOGIN } from './konsol-login.ts';
-import { migrate } from './migrate.ts';
+import { openClient } from '#server/db/connection.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { generateFiles } from '#server/db/generated-files.ts';
+import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));

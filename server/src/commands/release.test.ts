@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-release-'));
 const clone = join(folder, 'muhasip');
 const git = (...args: string[]): string => execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8' }).trim();
@@ -13,7 +13,7 @@ const commit = (title: string): void => {
   git('commit', '--quiet', '--all', '--message', title);
 };
 const release = (version: string) =>
-  spawnSync(process.execPath, ['server/src/release-command.ts', version], { cwd: clone, encoding: 'utf8' });
+  spawnSync(process.execPath, ['server/src/commands/release-command.ts', version], { cwd: clone, encoding: 'utf8' });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

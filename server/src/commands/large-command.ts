@@ -3,12 +3,12 @@ import { loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { countRows, LARGE, loadLarge } from '#server/demo/large.ts';
+import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import { OPEN_ON_PURPOSE } from '#server/public-passwords.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
-import { countRows, LARGE, loadLarge } from './large.ts';
-import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 

@@ -3,10 +3,10 @@ import { createOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { loadStorage } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
+import { ConfigError } from '#server/setting-rules.ts';
+import { onShutdown, shutdown } from '#server/shutdown.ts';
+import { openMigrated } from '#server/start-database.ts';
 import { failWith, runCommand } from './command.ts';
-import { ConfigError } from './setting-rules.ts';
-import { onShutdown, shutdown } from './shutdown.ts';
-import { openMigrated } from './start-database.ts';
 
 const fail = failWith('Şifre belirlenemedi');
 

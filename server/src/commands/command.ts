@@ -1,7 +1,7 @@
-import { firstLine, StartError } from './db/embedded-error.ts';
-import { MigrationError } from './db/migrate.ts';
-import { ConfigError } from './setting-rules.ts';
-import { isStopping, shutdown } from './shutdown.ts';
+import { firstLine, StartError } from '#server/db/embedded-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { ConfigError } from '#server/setting-rules.ts';
+import { isStopping, shutdown } from '#server/shutdown.ts';
 
 type Fail = (error: unknown) => void;
 
