@@ -3,13 +3,7 @@
  */
 
 /** Everything above the adapters may import these files. */
-export const BASE = [
-  'server/src/config.ts',
-  'server/src/setting-rules.ts',
-  'server/src/settings.ts',
-  'server/src/app-version.ts',
-  'server/src/repeat.ts',
-];
+export const BASE = ['server/src/config', 'server/src/repeat.ts'];
 const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
 
 /**
@@ -18,8 +12,9 @@ const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
  */
 export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'contract/src', may: [] },
-  { folder: 'server/src/db', may: ['contract/src', 'server/src/app-version.ts'] },
+  { folder: 'server/src/db', may: ['contract/src', 'server/src/config/app-version.ts'] },
   { folder: 'server/src/adapters', may: ['contract/src'] },
+  { folder: 'server/src/config', may: ['contract/src', 'server/src/db', 'server/src/adapters'] },
   { folder: 'server/src/http', may: ['contract/src', 'server/src/db', 'server/src/adapters', ...BASE] },
   {
     folder: 'server/src/rows',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
 import { assertOwnConnection } from './db/pooler.ts';
 import { createSessions, type Sessions } from './db/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS } from './config/settings.ts';
 import { read } from './testing/documents.ts';
 
 describe('compose.yaml', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ErrorDefinition } from '#contract/common/errors.ts';
-import { SETTING_GROUPS } from './settings.ts';
+import { SETTING_GROUPS } from './config/settings.ts';
 import { DOCUMENTS, ROOT, read } from './testing/documents.ts';
 
 const rowsOf = (text: string): string[][] =>

@@ -10,7 +10,7 @@ import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { Relying } from './adapters/passkey.ts';
 import type { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
 import type { Vault } from './adapters/vault.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { OpenSession, Sessions } from './db/session.ts';
 import type { Refusals } from './http/error-handler.ts';
 import type { Routes } from './http/register-route.ts';

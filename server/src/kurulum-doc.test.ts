@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS } from './config/settings.ts';
 import { ROOT, read } from './testing/documents.ts';
 
 interface Menu {

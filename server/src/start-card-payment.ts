@@ -4,7 +4,7 @@ import { createIyzico } from '#server/adapters/card-payment/iyzico.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
 import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export async function startCardPayment(
   config: Config,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { loginOf } from '#server/db/app-login.ts';
 import type { Logins } from '#server/db/catalogue.ts';
 import { openClient } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import type { ConfigError } from '#server/setting-rules.ts';
+import { loadConfig } from '#server/config/config.ts';
+import type { ConfigError } from '#server/config/setting-rules.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { sendPosta } from './mail.ts';
 import { fetchDisari } from './outbound.ts';

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
-import { APP_VERSION } from '#server/app-version.ts';
-import { loadConfig, loadExistingKeys, loadStorage, type Storage } from '#server/config.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
+import { loadConfig, loadExistingKeys, loadStorage, type Storage } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
 import { isDiskFull } from '#server/db/database-errors.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
@@ -15,7 +16,6 @@ import { createYedekKaydi, removeEskiler, yedekAdi } from '#server/features/yede
 import { printKarsilastirma, printYedek } from '#server/features/yedek/rapor.ts';
 import { isAyni, verifyYedek } from '#server/features/yedek/restore.ts';
 import { openOwner } from '#server/open-owner.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { runCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { isStopping, shutdown } from '#server/shutdown.ts';
 
 type Fail = (error: unknown) => void;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { OPEN_ON_PURPOSE } from '#server/config/public-passwords.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { countRows, LARGE, loadLarge } from '#server/demo/large.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
-import { OPEN_ON_PURPOSE } from '#server/public-passwords.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 

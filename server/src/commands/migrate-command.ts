@@ -1,4 +1,4 @@
-import { loadStorage } from '#server/config.ts';
+import { loadStorage } from '#server/config/config.ts';
 import { loginOf } from '#server/db/app-login.ts';
 import { migrate } from '#server/db/migrate.ts';
 

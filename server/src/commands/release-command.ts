@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunOf } from '#contract/common/donem.ts';
 import { isSeen } from '#scripts/commit-areas.mjs';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { isNewer } from '#server/db/release.ts';
 
 const CHANGELOG = 'CHANGELOG.md';

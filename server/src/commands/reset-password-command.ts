@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { createOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
-import { loadStorage } from '#server/config.ts';
+import { loadStorage } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { onShutdown, shutdown } from '#server/shutdown.ts';
 import { openMigrated } from '#server/start-database.ts';
 import { failWith, runCommand } from './command.ts';

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
-import { loadExistingKeys, loadStorage, type Storage } from '#server/config.ts';
+import { loadExistingKeys, loadStorage, type Storage } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { StartError } from '#server/db/embedded-error.ts';
 import { YedekHatasi } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
 import { printKarsilastirma } from '#server/features/yedek/rapor.ts';
 import { type Arsiv, isAyni, type Karsilastirma, restoreYedek, verifyYedek } from '#server/features/yedek/restore.ts';
 import { openOwner } from '#server/open-owner.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { onShutdown, shutdown } from '#server/shutdown.ts';
 import { failWith, runCommand } from './command.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { type Config, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config/config.ts';
+import { createKey, readKeys, writeKeys } from '#server/config/key-file.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
 import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
-import { createKey, readKeys, writeKeys } from '#server/key-file.ts';
-import { ConfigError } from '#server/setting-rules.ts';
 import { onShutdown, shutdown } from '#server/shutdown.ts';
 import { openMigrated } from '#server/start-database.ts';
 import { failWith, runCommand } from './command.ts';

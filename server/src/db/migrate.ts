@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { closeToOthers, ensureAppLogin, findOtherUse, isOpenToAll } from './app-login.ts';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ParcaIzi } from '#server/adapters/parca-izi.ts';
 import { Tarayici } from '#server/adapters/virus.ts';
-import { APP_VERSION } from '#server/app-version.ts';
-import type { Config } from '#server/config.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 import { registerCleanText } from './clean-text.ts';

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { isWhole, sampleOf } from '#server/testing/sample.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { isLoopback } from '#server/setting-rules.ts';
+import type { Config } from '#server/config/config.ts';
+import { isLoopback } from '#server/config/setting-rules.ts';
 import { AppError } from './app-error.ts';
 
 type Rule = Pick<Config, 'publicUrl' | 'host' | 'metricsToken'>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';

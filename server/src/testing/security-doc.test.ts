@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REGISTER } from '#contract/alan/register.ts';
 import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
+import { SETTINGS } from '#server/config/settings.ts';
 import { FEATURES } from '#server/features.ts';
-import { SETTINGS } from '#server/settings.ts';
 import { ROOT, read } from './documents.ts';
 
 const DOCUMENT = read('docs/security.md');

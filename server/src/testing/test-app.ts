@@ -10,7 +10,7 @@ import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { buildUrl, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { collectRoutes, type RegisteredRoute } from './collect-routes.ts';

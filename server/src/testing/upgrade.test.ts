@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { buildApp } from '#server/app.ts';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { assertMigrated, migrate } from '#server/db/migrate.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/sistem/ayar.ts';
 import * as ayarSirri from '#contract/sistem/ayar-sirri.ts';
+import { isLoopback } from '#server/config/setting-rules.ts';
 import type { Feature } from '#server/feature.ts';
-import { isLoopback } from '#server/setting-rules.ts';
 import { ayarDurumRoutes } from './durum-routes.ts';
 import { kartDenemesiRoutes } from './kart-denemesi.ts';
 import { ayarRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import type { DenetimBasi } from '#server/adapters/denetim-basi.ts';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { type Ask, type Logins, listCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { one } from '#server/db/query.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getKasaDurumu, KASA_ALANLARI, revealKasaDegeri, setKasaDegeri } from '#contract/mukellef/kasa.ts';
 import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { buildApp } from '#server/app.ts';
-import { readKeys, writeKeys } from '#server/key-file.ts';
+import { readKeys, writeKeys } from '#server/config/key-file.ts';
 import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';

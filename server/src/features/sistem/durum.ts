@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/sistem/durum.ts';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';

@@ -5,7 +5,7 @@ import { checkDefter } from '#contract/denetim/defter.ts';
 import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { FEATURES } from '#server/features.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';

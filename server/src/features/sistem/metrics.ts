@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import client from '@prometheus-io/client';
-import { APP_VERSION } from '#server/app-version.ts';
+import { APP_VERSION } from '#server/config/app-version.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Env } from '#server/feature.ts';
 import type { IsDurumu } from '#server/isler.ts';

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isLoopback } from '#server/config/setting-rules.ts';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isLoopback } from '#server/setting-rules.ts';
 import { getDisk } from './durum.ts';
 import { createMetrics } from './metrics.ts';
 
