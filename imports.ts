@@ -3,8 +3,8 @@
  */
 
 /** Everything above the adapters may import these files. */
-export const BASE = ['server/src/config', 'server/src/repeat.ts'];
-const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
+export const BASE = ['server/src/config', 'server/src/run/repeat.ts'];
+const FRAME = ['server/src/feature.ts', 'server/src/run/isler.ts'];
 
 /**
  * Folders from the bottom up, and what each may import besides itself and packages. Tests and `*-command.ts` may import
@@ -30,7 +30,7 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
       'server/src/rows',
       ...BASE,
       ...FRAME,
-      'server/src/start-database.ts',
+      'server/src/run/start-database.ts',
     ],
   },
   { folder: 'server/src/demo', may: ['contract/src', 'server/src/db', 'server/src/adapters', ...BASE] },

@@ -4,7 +4,6 @@ import type { Config } from './config/config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
 import { assertOwnConnection } from './db/pooler.ts';
 import { createSessions, type Sessions } from './db/session.ts';
-import { createEnv } from './env.ts';
 import type { Env, Job } from './feature.ts';
 import { openVault } from './features/kasa/open-vault.ts';
 import { OlayHub } from './features/olay/hub.ts';
@@ -14,7 +13,8 @@ import { createServer } from './http/create-server.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
 import { registerWeb } from './http/web-app.ts';
-import { repeat } from './repeat.ts';
+import { createEnv } from './run/env.ts';
+import { repeat } from './run/repeat.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -14,8 +14,8 @@ import type { Config } from './config/config.ts';
 import type { OpenSession, Sessions } from './db/session.ts';
 import type { Refusals } from './http/error-handler.ts';
 import type { Routes } from './http/register-route.ts';
-import type { Isler } from './isler.ts';
 import type { MuhurIsi } from './rows/muhur.ts';
+import type { Isler } from './run/isler.ts';
 
 export interface YedekIsi {
   start(): Promise<void>;

@@ -9,9 +9,9 @@ import { MigrationError } from '#server/db/migrate.ts';
 import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
 import { OPEN_ON_PURPOSE } from './config/public-passwords.ts';
 import { ConfigError } from './config/setting-rules.ts';
-import { isStopping, onShutdown, shutdown } from './shutdown.ts';
-import { startCardPayment } from './start-card-payment.ts';
-import { startDatabase } from './start-database.ts';
+import { isStopping, onShutdown, shutdown } from './run/shutdown.ts';
+import { startCardPayment } from './run/start-card-payment.ts';
+import { startDatabase } from './run/start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 

@@ -15,8 +15,8 @@ import { createYedek } from '#server/features/yedek/back-up.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from '#server/features/yedek/kayit.ts';
 import { printKarsilastirma, printYedek } from '#server/features/yedek/rapor.ts';
 import { isAyni, verifyYedek } from '#server/features/yedek/restore.ts';
-import { openOwner } from '#server/open-owner.ts';
-import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
+import { openOwner } from '#server/run/open-owner.ts';
+import { isStopping, onShutdown, shutdown } from '#server/run/shutdown.ts';
 import { runCommand } from './command.ts';
 
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];

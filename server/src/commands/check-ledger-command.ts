@@ -9,8 +9,8 @@ import { ConfigError } from '#server/config/setting-rules.ts';
 import { type Logins, readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { openClient } from '#server/db/connection.ts';
-import { onShutdown, shutdown } from '#server/shutdown.ts';
-import { loginsOf, openMigrated } from '#server/start-database.ts';
+import { onShutdown, shutdown } from '#server/run/shutdown.ts';
+import { loginsOf, openMigrated } from '#server/run/start-database.ts';
 import { failWith, runCommand } from './command.ts';
 
 const fail = failWith('Defter kontrol edilemedi');

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config/setting-rules.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { isStopping, shutdown } from '#server/shutdown.ts';
+import { isStopping, shutdown } from '#server/run/shutdown.ts';
 
 type Fail = (error: unknown) => void;
 

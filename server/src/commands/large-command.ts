@@ -7,8 +7,8 @@ import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { countRows, LARGE, loadLarge } from '#server/demo/large.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
-import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
-import { startDatabase } from '#server/start-database.ts';
+import { isStopping, onShutdown, shutdown } from '#server/run/shutdown.ts';
+import { startDatabase } from '#server/run/start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 

@@ -11,8 +11,8 @@ import { StartError } from '#server/db/embedded-error.ts';
 import { YedekHatasi } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
 import { printKarsilastirma } from '#server/features/yedek/rapor.ts';
 import { type Arsiv, isAyni, type Karsilastirma, restoreYedek, verifyYedek } from '#server/features/yedek/restore.ts';
-import { openOwner } from '#server/open-owner.ts';
-import { onShutdown, shutdown } from '#server/shutdown.ts';
+import { openOwner } from '#server/run/open-owner.ts';
+import { onShutdown, shutdown } from '#server/run/shutdown.ts';
 import { failWith, runCommand } from './command.ts';
 
 const fail = failWith('Geri yüklenemedi', YedekHatasi);

@@ -4,8 +4,8 @@ import { createKey, readKeys, writeKeys } from '#server/config/key-file.ts';
 import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
 import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
-import { onShutdown, shutdown } from '#server/shutdown.ts';
-import { openMigrated } from '#server/start-database.ts';
+import { onShutdown, shutdown } from '#server/run/shutdown.ts';
+import { openMigrated } from '#server/run/start-database.ts';
 import { failWith, runCommand } from './command.ts';
 
 const fail = failWith('Anahtar değiştirilemedi');

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
 import { list } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
+import { repeat } from '#server/run/repeat.ts';
 import { agOf, hashToken, kaynakOf, tokenOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/denetim/defter.ts';
 import type { Feature } from '#server/feature.ts';
-import { loginsOf } from '#server/start-database.ts';
+import { loginsOf } from '#server/run/start-database.ts';
 import { defterRoutes } from './routes.ts';
 
 export const defter: Feature = {

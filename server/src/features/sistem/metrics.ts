@@ -3,7 +3,7 @@ import client from '@prometheus-io/client';
 import { APP_VERSION } from '#server/config/app-version.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Env } from '#server/feature.ts';
-import type { IsDurumu } from '#server/isler.ts';
+import type { IsDurumu } from '#server/run/isler.ts';
 
 /** Monitoring gets its answer within this many milliseconds, without what the database would have told. */
 const DATABASE_MS = 2_000;

@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { DepoSorunu } from '#contract/sistem/durum.ts';
-import { openBasDeposu } from './adapters/denetim-basi.ts';
-import { createDiskStore } from './adapters/file-store/disk-store.ts';
-import { createS3Store } from './adapters/file-store/s3-store.ts';
-import { watchStore } from './adapters/file-store/watch-store.ts';
-import { ParcaIzi } from './adapters/parca-izi.ts';
-import { relyingOf } from './adapters/passkey.ts';
-import { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
-import type { Env } from './feature.ts';
-import { AppError } from './http/app-error.ts';
+import { openBasDeposu } from '#server/adapters/denetim-basi.ts';
+import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
+import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
+import { watchStore } from '#server/adapters/file-store/watch-store.ts';
+import { ParcaIzi } from '#server/adapters/parca-izi.ts';
+import { relyingOf } from '#server/adapters/passkey.ts';
+import { PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import type { Env } from '#server/feature.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createMuhur } from '#server/rows/muhur.ts';
 import { Isler } from './isler.ts';
-import { createMuhur } from './rows/muhur.ts';
 
 function addressOf(app: FastifyInstance): string {
   const bound = app.server.address() as AddressInfo | null;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Storage } from './config/config.ts';
-import { ConfigError } from './config/setting-rules.ts';
-import { findRunning, startEmbedded } from './db/embedded.ts';
-import type { StartError } from './db/embedded-error.ts';
+import type { Storage } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/setting-rules.ts';
+import { findRunning, startEmbedded } from '#server/db/embedded.ts';
+import type { StartError } from '#server/db/embedded-error.ts';
 
 /**
  * `openOwner` returns the login of the database's owner: the configured one, or that of the embedded PostgreSQL, which
