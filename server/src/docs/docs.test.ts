@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ErrorDefinition } from '#contract/common/errors.ts';
-import { SETTING_GROUPS } from './config/settings.ts';
-import { DOCUMENTS, ROOT, read } from './testing/documents.ts';
+import { SETTING_GROUPS } from '#server/config/settings.ts';
+import { DOCUMENTS, ROOT, read } from '#server/testing/documents.ts';
 
 const rowsOf = (text: string): string[][] =>
   text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from './config/settings.ts';
-import { read } from './testing/documents.ts';
+import { SETTINGS } from '#server/config/settings.ts';
+import { read } from '#server/testing/documents.ts';
 
 describe('compose.yaml', () => {
   const [, services = ''] = read('compose.yaml').split(/^services:$/m);

@@ -2,10 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_EDGES } from '#imports';
+import { FEATURES } from '#server/features.ts';
+import { DOCUMENTS, ROOT, read } from '#server/testing/documents.ts';
+import { reportFigures } from '#server/testing/report.ts';
 import { writeMap } from './architecture.ts';
-import { FEATURES } from './features.ts';
-import { DOCUMENTS, ROOT, read } from './testing/documents.ts';
-import { reportFigures } from './testing/report.ts';
 
 const linesOf = (file: string): string[] => read(file).trimEnd().split('\n');
 const withoutFences = (file: string): string => read(file).replace(/^```[\s\S]*?^```/gm, '');

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from './config/settings.ts';
-import { ROOT, read } from './testing/documents.ts';
+import { SETTINGS } from '#server/config/settings.ts';
+import { ROOT, read } from '#server/testing/documents.ts';
 
 interface Menu {
   label: string;

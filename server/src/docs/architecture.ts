@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BASE, FEATURE_EDGES, FLOORS } from '#imports';
-import type { Feature } from './feature.ts';
-import { FEATURES_BY_SUBJECT } from './features.ts';
+import type { Feature } from '#server/feature.ts';
+import { FEATURES_BY_SUBJECT } from '#server/features.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const CONTRACT = path.join(ROOT, 'contract', 'src');
 const DECISIONS = 'docs/decisions';
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
