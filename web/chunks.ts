@@ -16,7 +16,7 @@ const APP_PACKAGES =
 const FEW = 2;
 const SHARED_PACKAGES =
   /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|Input|InputBase|NativeSelect|Overlay|PasswordInput|Popover|Portal|ScrollArea|Select|Tabs|Textarea|TextInput|VisuallyHidden)))\//;
-const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
+const GRID = path.join(SRC, 'parts/status-grid/status-grid.tsx');
 
 const HEAVY = {
   dates: /from '@mantine\/dates'/,

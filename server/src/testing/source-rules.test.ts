@@ -128,7 +128,7 @@ describe('the code that runs for an office', () => {
       'web/src/lib/yogunluk.ts',
       'web/src/parts/data-table/use-widths.ts',
       'web/src/ui/page/page-error.tsx',
-      'web/src/ui/status-grid/use-grid-size.ts',
+      'web/src/parts/status-grid/use-grid-size.ts',
     ]);
   });
 

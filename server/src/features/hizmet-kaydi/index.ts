@@ -9,7 +9,7 @@ export const hizmetKaydi: Feature = {
   name: 'hizmet-kaydi',
   baslik: 'Hizmet kayıtları',
   what: 'The month grids: request, approve, do, take back; fees and discounts; lists and summaries of records',
-  places: ['web/src/ui/status-grid/'],
+  places: ['web/src/parts/status-grid/'],
   decisions: ['0039'],
   contract: [contract, hizmetKaydiListe, hizmetKaydiToplu, hizmetBedeli],
   topics: { hizmet_kayitlari: ['admin', 'muhasebeci', 'personel'] },

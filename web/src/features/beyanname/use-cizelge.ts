@@ -12,8 +12,8 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
+import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
 import { cellOf, cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
 

@@ -1,7 +1,7 @@
 import { type Donem, requestableDonemler } from '#contract/common/donem.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import type { GridActions } from '#web/ui/status-grid/types.ts';
+import type { GridActions } from '#web/parts/status-grid/types.ts';
 import type { IzgaraIslemleri } from './use-izgara.ts';
 
 export interface AyEkrani {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import classes from './izgara.module.css';
 import { ONCEKI_MUHASEBECIDE } from './use-isaretler.ts';
 

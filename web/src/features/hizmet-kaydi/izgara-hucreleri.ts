@@ -8,7 +8,7 @@ import {
   type IzgaraRolu,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
-import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);

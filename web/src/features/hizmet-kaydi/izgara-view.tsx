@@ -4,12 +4,12 @@ import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kay
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
 import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
+import type { CellRef, GridActions, GridIslem } from '#web/parts/status-grid/types.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
-import type { CellRef, GridActions, GridIslem } from '#web/ui/status-grid/types.ts';
 import type { AyEkrani } from './ay-ekranlari.ts';
 import { useAyOdenmis } from './ay-tahakkuku.tsx';
 import { BedelDialog } from './bedel-dialog.tsx';

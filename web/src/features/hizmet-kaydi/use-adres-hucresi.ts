@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import type { CellRef } from '#web/ui/status-grid/types.ts';
 
 interface Lines {
   rows: readonly { id: number }[];

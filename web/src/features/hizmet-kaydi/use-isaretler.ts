@@ -6,7 +6,7 @@ import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
 /** Marks of cells (notes, awaited papers) have a query of their own, so that a new note does not reload the grid. */

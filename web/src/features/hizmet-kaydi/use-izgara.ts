@@ -15,8 +15,8 @@ import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.
 import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
+import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { getIzgaraQuery, type IzgaraSecimi, reverseIslem, updateHucreler } from './api.ts';
 import { listTahakkuklarQuery } from './ay-tahakkuku.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keyAt, refAtKey } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
-import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridCell, GridIslem } from '#web/parts/status-grid/types.ts';
 import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';

@@ -1,9 +1,9 @@
 import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import classes from './tekrar.module.css';
 import { TekrarTelefonu } from './tekrar-telefonu.tsx';
 import type { useTekrarlar } from './use-tekrarlar.ts';

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { type CellMap, type HucreSonucu, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import type { CellRef } from '#web/ui/status-grid/types.ts';
 import { getTekrarlarQuery, setTekrarlar } from './api.ts';
 import {
   cellOfKural,

@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
 

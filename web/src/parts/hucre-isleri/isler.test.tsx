@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { type Isler, type IslerEvent, NO_ACTS, reduceIsler, shownOver } from './isler.ts';
 
 type Event = IslerEvent<string, string>;

@@ -1,4 +1,4 @@
-import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 
 export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;

@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { createStore } from '#web/lib/store.ts';
 import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
 import { type HucreSonucu, partsOf } from './hucreler.ts';
 import {
   type Cells,

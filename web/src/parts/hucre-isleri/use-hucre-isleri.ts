@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
 import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CellRef } from '#web/ui/status-grid/types.ts';
+import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { type CellMap, yenilikler } from './hucreler.ts';
 
 const NEWS_MS = 4_000;

@@ -4,7 +4,7 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { listMukellefIdleri } from '#contract/mukellef/mukellef-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { GridRow } from '#web/ui/status-grid/types.ts';
+import type { GridRow } from '#web/parts/status-grid/types.ts';
 
 const EN_AZ = 3;
 export const ARAMA_EN_COK = 100;

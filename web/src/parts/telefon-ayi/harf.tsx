@@ -1,5 +1,5 @@
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
 import classes from './telefon-ayi.module.css';
 
 export interface HarfProps {

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { IconChevronUp } from '@tabler/icons-react';
-import type { GridRow } from '#web/ui/status-grid/types.ts';
+import type { GridRow } from '#web/parts/status-grid/types.ts';
 
 export interface Komsular {
   before: (() => void) | undefined;

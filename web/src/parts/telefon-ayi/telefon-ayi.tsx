@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSetSearch } from '#web/lib/use-go.ts';
+import type { GridRow } from '#web/parts/status-grid/types.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import type { GridRow } from '#web/ui/status-grid/types.ts';
 import { Harf, type HarfProps } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';

@@ -5,11 +5,11 @@ import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { PagePath } from '#web/lib/page.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
+import type { GridRow } from '#web/parts/status-grid/types.ts';
 import { Adim, type Komsular, komsularOf } from '#web/parts/telefon-ayi/komsular.tsx';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
-import type { GridRow } from '#web/ui/status-grid/types.ts';
 import classes from './panel.module.css';
 
 const SAYFALAR: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {

@@ -6,9 +6,9 @@ import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { ISLEM_ADI } from '#web/features/hizmet-kaydi/telefon/islem-adlari.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import type { GridColumn } from '#web/parts/status-grid/types.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import dialogTable from '#web/ui/dialog/dialog-table.module.css';
-import type { GridColumn } from '#web/ui/status-grid/types.ts';
 import type { Okuma, Okunan } from './read.ts';
 
 interface PasteDialogProps {

@@ -11,7 +11,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
-import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/parts/status-grid/types.ts';
 
 export interface Okunan {
   ref: CellRef;

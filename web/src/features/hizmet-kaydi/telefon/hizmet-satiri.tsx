@@ -4,11 +4,11 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, fromOf, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import type { IzgaraIslemleri } from '#web/features/hizmet-kaydi/use-izgara.ts';
+import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
+import type { CellRef, GridActions, GridCell, GridColumn, GridIslem } from '#web/parts/status-grid/types.ts';
 import { HucreSatiri } from '#web/parts/telefon-ayi/hucre-satiri.tsx';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { RowAction, RowMenu } from '#web/ui/menu/row-menu.tsx';
-import type { CellOf } from '#web/ui/status-grid/cell-text.ts';
-import type { CellRef, GridActions, GridCell, GridColumn, GridIslem } from '#web/ui/status-grid/types.ts';
 import { ISLEM_ADI } from './islem-adlari.ts';
 
 export interface SayfaIslemleri {

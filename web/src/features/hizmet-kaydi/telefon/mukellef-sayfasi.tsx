@@ -4,13 +4,13 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
+import type { CellOf, Total } from '#web/parts/status-grid/cell-text.ts';
+import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { HucreListesi } from '#web/parts/telefon-ayi/hucre-satiri.tsx';
 import type { Komsular } from '#web/parts/telefon-ayi/komsular.tsx';
 import { MukellefYapragi } from '#web/parts/telefon-ayi/mukellef-yapragi.tsx';
 import { type RowMenu, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
-import type { CellOf, Total } from '#web/ui/status-grid/cell-text.ts';
-import type { GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
 import { HizmetSatiri, type SayfaIslemleri } from './hizmet-satiri.tsx';
 import { TUMU_ADI } from './islem-adlari.ts';
 

@@ -3,10 +3,10 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { type CellOf, countsByDefault, type Total, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
+import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { type MukellefSatiri, TelefonAyi } from '#web/parts/telefon-ayi/telefon-ayi.tsx';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
-import { type CellOf, countsByDefault, type Total, totalsOf, totalText } from '#web/ui/status-grid/cell-text.ts';
-import type { GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
 import type { SayfaIslemleri } from './hizmet-satiri.tsx';
 import { MukellefSayfasi } from './mukellef-sayfasi.tsx';
 

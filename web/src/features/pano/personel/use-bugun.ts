@@ -10,9 +10,9 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
-import type { GridCell } from '#web/ui/status-grid/types.ts';
 
 export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunKaydi): string =>
   `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
