@@ -53,12 +53,12 @@ export const FEATURE_EDGES: readonly {
   why: string;
 }[] = [
   {
-    from: ['aktarim'],
+    from: ['disa-aktar'],
     to: {
       admin: ['queries.ts'],
       eposta: ['queries.ts'],
       fis: ['queries.ts'],
-      hizmet: ['queries.ts', 'fiyat-queries.ts'],
+      hizmet: ['queries.ts'],
       'is-yuku': ['queries.ts'],
       'kart-odeme': ['queries.ts'],
       kullanici: ['queries.ts'],
@@ -70,6 +70,11 @@ export const FEATURE_EDGES: readonly {
       tahakkuk: ['queries.ts'],
     },
     why: 'an export has the rows of its list',
+  },
+  {
+    from: ['aktarim'],
+    to: { 'disa-aktar': ['dosya.ts', 'queue.ts'], hizmet: ['queries.ts', 'fiyat-queries.ts'] },
+    why: 'a template is made like an export; services bring their prices',
   },
   {
     from: ['pano'],

@@ -1,27 +1,20 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
-import * as disaAktar from '#contract/aktarim/disa-aktar.ts';
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 import type { Feature } from '#server/feature.ts';
-import { kayitDisaAktarRoutes } from './disa/kayit-routes.ts';
-import { disaAktarRoutes } from './disa/routes.ts';
 import { removeEskiler } from './queries.ts';
 import { aktarimRoutes } from './routes.ts';
 
 export const aktarim: Feature = {
   name: 'aktarim',
   baslik: 'Aktarım',
-  what: 'Import of lists from files with templates, export of every list',
+  what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016'],
-  contract: [contract, disaAktar],
+  contract: [contract],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
-  routes: (routes) => {
-    aktarimRoutes(routes);
-    disaAktarRoutes(routes);
-    kayitDisaAktarRoutes(routes);
-  },
+  routes: aktarimRoutes,
   jobs: [
     {
       ad: 'İçe aktarma temizliği',

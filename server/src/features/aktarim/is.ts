@@ -1,9 +1,9 @@
 import { AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
+import { createKuyruk } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { type AktarimKaydi, getAktarim, setIlerleme, tryLock, updateAktarim } from './queries.ts';
-import { createKuyruk } from './queue.ts';
 
 type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
 

@@ -20,15 +20,15 @@ import {
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
+import { createDosya } from '#server/features/disa-aktar/dosya.ts';
+import { createKuyruk } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { checkAktarim } from './denetim/check.ts';
-import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
 import { applyAktarim } from './kayit/apply.ts';
 import * as queries from './queries.ts';
-import { createKuyruk } from './queue.ts';
 import { createSablon } from './sablon.ts';
 import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 

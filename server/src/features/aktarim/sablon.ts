@@ -6,8 +6,8 @@ import {
   anahtarAlani,
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
+import { createDosya } from '#server/features/disa-aktar/dosya.ts';
 import type { Indirme } from '#server/http/download.ts';
-import { createDosya } from './disa/dosya.ts';
 
 /** The columns `soyad` and `vergi_no` only serve to import other programs' lists, so our template lacks them. */
 const HELPERS = ['soyad', 'vergi_no'];

@@ -8,7 +8,7 @@ import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DropOnPage, leaveFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
-import { ExcelButton, PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { ExcelButton, PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';

@@ -6,7 +6,7 @@ import { call, download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listDenetimQuery, type Suzgec } from './api.ts';

@@ -1,7 +1,7 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { METIN, metinAranan, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
-import type { ExportRoute } from '#web/parts/export-menu/export-menu.tsx';
+import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
 import { type Column, isSortable } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { type ListSearch, type ListSearchOptions, type ListState, useListSearch } from './use-list-search.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
-import type { ListFile } from '#web/parts/export-menu/export-menu.tsx';
+import type { ListFile } from '#web/parts/disa-aktar/export-menu.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';

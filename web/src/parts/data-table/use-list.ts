@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { ExportRoute } from '#web/parts/export-menu/export-menu.tsx';
+import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';

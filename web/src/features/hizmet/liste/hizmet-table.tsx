@@ -7,7 +7,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { ImportLink } from '#web/parts/disa-aktar/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from '#web/features/odeme/api.ts';
-import { ExcelButton, PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { ExcelButton, PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';

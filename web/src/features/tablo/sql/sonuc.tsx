@@ -1,7 +1,7 @@
 import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { downloadSqlSorgusu } from './api.ts';

@@ -5,7 +5,7 @@ import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { SheetButtons } from '#web/parts/data-table/print/sheet-buttons.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useFilterPanel } from './filters.tsx';
 import classes from './toolbar.module.css';

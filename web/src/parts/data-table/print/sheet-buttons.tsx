@@ -4,7 +4,7 @@ import { loadCode } from '#web/lib/load-code.ts';
 import type { Column, Filterable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { FileMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { FileMenu } from '#web/parts/disa-aktar/export-menu.tsx';
 import { useSheet } from './use-sheet.tsx';
 
 const print = () =>

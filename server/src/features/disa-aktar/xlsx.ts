@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createXlsx } from '#server/adapters/xlsx.ts';
-import { createKuyruk } from '#server/features/aktarim/queue.ts';
+import { createKuyruk } from './queue.ts';
 import type { Sutun } from './sutun.ts';
 
 const SMALL = 200;

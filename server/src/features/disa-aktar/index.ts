@@ -1,0 +1,18 @@
+import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
+import * as contract from '#contract/aktarim/disa-aktar.ts';
+import type { Feature } from '#server/feature.ts';
+import { kayitDisaAktarRoutes } from './kayit-routes.ts';
+import { disaAktarRoutes } from './routes.ts';
+
+export const disaAktar: Feature = {
+  name: 'disa-aktar',
+  baslik: 'Dışa aktarma',
+  what: 'Export of every list, and of what a screen shows, as Excel or CSV',
+  places: ['web/src/parts/disa-aktar/'],
+  contract: [contract],
+  errors: [{ AKTARIM_YOGUN: AKTARIM_ERRORS.AKTARIM_YOGUN }],
+  routes: (routes) => {
+    disaAktarRoutes(routes);
+    kayitDisaAktarRoutes(routes);
+  },
+};
