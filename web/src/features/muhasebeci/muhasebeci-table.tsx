@@ -12,9 +12,9 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ImportLink } from '#web/parts/disa-aktar/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
+import { ImportLink } from '#web/parts/import-link.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import {

@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { type CallOptions, download } from '#web/lib/api-client.ts';
 import { loadCode } from '#web/lib/load-code.ts';
-import type { Address } from '#web/lib/page.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
-import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
-import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { LinkButton } from '#web/ui/link.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './export-menu.module.css';
 
@@ -27,17 +21,16 @@ export interface ListFile {
   isEmpty?: boolean;
 }
 
-interface ExportMenuProps<T> extends ListFile {
-  columns?: readonly Column<T>[];
-  search?: ListSearch;
+interface ExportMenuProps extends ListFile {
+  sutunlar?: readonly string[] | null;
 }
 
-export function ExportMenu<T>({ route, params, query, isEmpty, columns = [], search }: ExportMenuProps<T>) {
-  const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
+export function ExportMenu({ route, params, query, isEmpty, sutunlar }: ExportMenuProps) {
   const save = async (bicim: DosyaBicimi) => {
     const { [route]: file } = await loadCode(() => import('#contract/aktarim/disa-aktar.ts'));
-    const sutunlar = shown.join(',');
-    await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
+    await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') ?? '' } } as CallOptions<
+      typeof file
+    >);
   };
   return <FileMenu save={save} isEmpty={isEmpty} />;
 }
@@ -82,17 +75,5 @@ export function FileMenu({ save, isEmpty = false }: FileMenuProps) {
         ))}
       </div>
     </>
-  );
-}
-
-export function ImportLink({ liste }: { liste: string }) {
-  const { data } = useOturum();
-  if (!data || data.yetki_seviyesi === 'moderator') return null;
-  const to: Address =
-    data.rol === 'muhasebeci' ? { to: '/muh-panel/musteriler/iceri-aktar' } : { to: '/iceri-aktar', search: { liste } };
-  return (
-    <LinkButton {...to} variant="default" title="İçe aktar" leftSection={<IconUpload size={15} aria-hidden />}>
-      İçe aktar
-    </LinkButton>
   );
 }

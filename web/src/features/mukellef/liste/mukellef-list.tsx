@@ -11,7 +11,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ImportLink } from '#web/parts/disa-aktar/export-menu.tsx';
+import { ImportLink } from '#web/parts/import-link.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { SheetButtons } from '#web/parts/data-table/print/sheet-buttons.tsx';
+import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -59,7 +60,9 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
           {filters.length > 0 && extra !== false && button}
           <div className={classes.toolbarEnd}>
             <div className={classes.acts}>{toolbar}</div>
-            {file && <ExportMenu {...file} columns={columns} search={search} />}
+            {file && (
+              <ExportMenu {...file} sutunlar={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />
+            )}
             {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
             <Views liste={liste} search={search} />
             <ColumnChooser columns={columns} search={search} {...{ blank, unfit }} />
