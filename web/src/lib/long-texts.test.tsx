@@ -7,7 +7,7 @@ import { PickMusteri } from '#web/features/belge/pick-musteri.tsx';
 import { NotFiledDialog } from '#web/features/beyanname/not-filed-dialog.tsx';
 import { RetDialog } from '#web/features/hizmet-kaydi/ret-dialog.tsx';
 import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
-import { DegerDialog } from '#web/parts/portal-sifreleri/deger-dialog.tsx';
+import { DegerDialog } from '#web/parts/kasa/deger-dialog.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';

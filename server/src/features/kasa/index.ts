@@ -7,7 +7,6 @@ export const kasa: Feature = {
   name: 'kasa',
   baslik: 'Portal şifreleri',
   what: 'Portal passwords: set, clear, open with one’s sign-in password and a reason; change of the key',
-  places: ['web/src/parts/portal-sifreleri/'],
   decisions: ['0012'],
   contract: [contract],
   errors: [OTURUM_ERRORS],

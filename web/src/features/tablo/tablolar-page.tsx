@@ -1,8 +1,8 @@
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { SqlSekmesi } from '#web/parts/konsol/sql-sekmesi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { SqlSekmesi } from './sql/sql-sekmesi.tsx';
 import { TabloListesi } from './tablo-listesi.tsx';
 
 export function TablolarPage() {

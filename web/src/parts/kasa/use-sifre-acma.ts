@@ -3,7 +3,7 @@ import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { type KasaYeri, revealKasaDegeri } from './kasa-api.ts';
+import { type KasaYeri, revealKasaDegeri } from './api.ts';
 import type { Soru } from './reveal-dialog.tsx';
 import { useAcikSifre } from './use-acik-sifre.ts';
 

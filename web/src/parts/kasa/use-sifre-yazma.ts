@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KASA_ALAN_ADLARI, type KasaAlani, type KasaDurumu } from '#contract/mukellef/kasa.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { type KasaYeri, setKasaDegeri } from './kasa-api.ts';
+import { type KasaYeri, setKasaDegeri } from './api.ts';
 
 export function useSifreYazma(yer: KasaYeri, hide: () => void, reload: () => Promise<void>) {
   const [yazilan, setYazilan] = useState<KasaDurumu['alanlar'][number] | null>(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KasaDurumu } from '#contract/mukellef/kasa.ts';
-import type { KasaYeri } from './kasa-api.ts';
+import type { KasaYeri } from './api.ts';
 import type { Islem } from './sifre-satiri.tsx';
 import { useSifreAcma } from './use-sifre-acma.ts';
 import { useSifreYazma } from './use-sifre-yazma.ts';
