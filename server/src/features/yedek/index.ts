@@ -6,7 +6,7 @@ export const yedek: Feature = {
   name: 'yedek',
   baslik: 'Yedekler',
   what: 'Backup and restore: the archive, the daily job, what was made and proved',
-  places: ['server/src/features/yedek/arsiv/', 'web/src/parts/yedek/'],
+  places: ['server/src/features/yedek/arsiv/'],
   decisions: ['0021'],
   contract: [contract],
   routes: (routes, { yedekIsi, config }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Durum, getDurum } from '#contract/sistem/durum.ts';
 import { createYedek, downloadYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
-import type { Yedekler } from '#web/parts/yedek/yedekler-query.ts';
+import type { Yedekler } from '#web/parts/yedek/api.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

@@ -5,13 +5,13 @@ import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem
 import { formatNumber } from '#web/lib/format-number.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { YedekListesi } from '#web/parts/yedek/yedek-listesi.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { getDurumQuery } from './api.ts';
 import classes from './durum.module.css';
-import { YedekListesi } from './yedek-listesi.tsx';
 
 export function DurumPage() {
   const { data, error, refetch } = useQuery(getDurumQuery);

@@ -1,6 +1,6 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Yedek } from '#contract/sistem/yedek.ts';
-import type { Yedekler } from './yedekler-query.ts';
+import type { Yedekler } from './api.ts';
 
 const GUN_MS = 86_400_000;
 

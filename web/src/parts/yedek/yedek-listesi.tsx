@@ -7,14 +7,13 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
-import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { createYedek, downloadYedek } from './api.ts';
-import classes from './durum.module.css';
+import { createYedek, downloadYedek, listYedeklerQuery, type Yedekler } from './api.ts';
+import classes from './yedek-listesi.module.css';
+import { dogrulamaMetni, yedekUyarisi, yedekYeri } from './yedek-metni.ts';
 
 const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn`;
 
