@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
-import * as ekstre from '#contract/tahakkuk/ekstre.ts';
 import * as odeme from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
@@ -54,12 +53,3 @@ export const downloadMakbuz = (odeme_id: number) => download(odeme.downloadMakbu
 export const listTahakkuklarQuery = pageQuery(['borc_tahakkuk', 'hesap'], listTahakkuklar, {
   konular: ['odemeler', 'hizmet_kayitlari'],
 });
-
-export type EkstreQuery = RouteInput<typeof ekstre.getEkstre>['query'];
-
-export const getEkstreQuery = pageQuery(['borc_tahakkuk', 'ekstre'], ekstre.getEkstre, {
-  konular: ['odemeler', 'muhasebeci'],
-});
-
-export const downloadEkstrePdf = (query: EkstreQuery) => download(ekstre.downloadEkstrePdf, { query });
-export const downloadEkstreXlsx = (query: EkstreQuery) => download(ekstre.downloadEkstreXlsx, { query });

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getBorcumQuery } from '#web/features/odeme/api.ts';
 import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
+import { EkstreParcasi } from '#web/parts/ekstre/ekstre.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
-import { EkstreParcasi } from './ekstre.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
 const PARCALAR = {

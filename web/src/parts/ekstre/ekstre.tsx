@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from '#web/features/odeme/api.ts';
 import { ExcelButton, PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from './api.ts';
 import classes from './ekstre.module.css';
 import { EkstreTable } from './ekstre-table.tsx';
 
