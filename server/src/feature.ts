@@ -71,7 +71,7 @@ export interface Feature {
   name: string;
   baslik: string;
   what: string;
-  /** Where its code stands beside the two folders that bear its name. */
+  /** Where its code stands beside the folders that bear its name. */
   places?: readonly string[];
   /** Numbers of the decisions behind it. */
   decisions?: readonly string[];

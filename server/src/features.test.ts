@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +19,17 @@ describe('what the features bring', () => {
   it('comes from every folder in features/, each listed once under its name', () => {
     const folders = readdirSync(path.join(import.meta.dirname, 'features'));
     expect(FEATURES.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('has one name on both sides, or names the place in the web that shows it', () => {
+    const [pages, parts] = ['features', 'parts'].map((floor) => readdirSync(path.join(ROOT, 'web/src', floor)));
+    const rooms = [...pages!, ...parts!];
+    const isShown = ({ name, places = [] }: (typeof FEATURES)[number]) =>
+      rooms.includes(name) || places.some((place) => place.startsWith('web/') && existsSync(path.join(ROOT, place)));
+    expect(FEATURES.filter((feature) => !isShown(feature)).map(({ name }) => name)).toEqual([]);
+    // The guide and the tour stand in the web alone.
+    const names = ['kilavuz', 'tur', ...FEATURES.map(({ name }) => name)];
+    expect(pages!.filter((room) => !names.includes(room))).toEqual([]);
   });
 
   it('names every contract module that has routes or codes, once', async () => {

@@ -64,8 +64,8 @@ async function writeFeatures(): Promise<string> {
   });
   return `# Features
 
-Each is \`server/src/features/<feature>/\`, with its pages in \`web/src/features/<feature>/\`; modules of the contract are named without
-\`contract/src/\`. Written by \`npm run docs:map\`.
+Each is \`server/src/features/<feature>/\`, with its pages in \`web/src/features/<feature>/\` and what other pages show of it in
+\`web/src/parts/<feature>/\`; modules of the contract are named without \`contract/src/\`. Written by \`npm run docs:map\`.
 
 ${features}
 `;

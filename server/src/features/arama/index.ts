@@ -6,7 +6,6 @@ export const arama: Feature = {
   name: 'arama',
   baslik: 'Arama',
   what: 'Search over clients, people, services, documents and payments: the palette of Ctrl+K',
-  places: ['web/src/features/arama/'],
   decisions: ['0081'],
   contract: [contract],
   routes: aramaRoutes,

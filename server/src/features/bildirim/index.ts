@@ -8,7 +8,7 @@ export const bildirim: Feature = {
   name: 'bildirim',
   baslik: 'Bildirimler',
   what: 'Notices of what others did, read off the audit log; what each user wants of them; the digest by e-mail',
-  places: ['web/src/features/bildirim/', 'web/src/parts/bildirim-tercihleri/'],
+  places: ['web/src/parts/bildirim-tercihleri/'],
   decisions: ['0015'],
   contract: [contract],
   topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },

@@ -8,7 +8,6 @@ export const disaAktar: Feature = {
   name: 'disa-aktar',
   baslik: 'Dışa aktarma',
   what: 'Export of every list, and of what a screen shows, as Excel or CSV',
-  places: ['web/src/parts/disa-aktar/'],
   contract: [contract],
   errors: [{ AKTARIM_YOGUN: AKTARIM_ERRORS.AKTARIM_YOGUN }],
   routes: (routes) => {

@@ -6,6 +6,7 @@ export const gecmis: Feature = {
   name: 'gecmis',
   baslik: 'Mükellef geçmişi',
   what: "A client's history, from the audit log, on the client's page",
+  places: ['web/src/features/mukellef/sayfa/gecmis.tsx'],
   contract: [contract],
   routes: gecmisRoutes,
 };

@@ -6,6 +6,7 @@ export const gorunum: Feature = {
   name: 'gorunum',
   baslik: 'Kaydedilmiş görünümler',
   what: 'Views of lists that users keep under a name: filters, order and columns',
+  places: ['web/src/parts/data-table/controls/views.tsx'],
   contract: [contract],
   routes: gorunumRoutes,
 };

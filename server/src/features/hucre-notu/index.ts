@@ -6,6 +6,7 @@ export const hucreNotu: Feature = {
   name: 'hucre-notu',
   baslik: 'Hücre notları',
   what: 'Notes on a cell of a grid, and "evrak bekleniyor"',
+  places: ['web/src/features/hizmet-kaydi/notlar-dialog.tsx'],
   contract: [contract],
   topics: {
     hucre_notlari: ['admin', 'muhasebeci', 'personel'],

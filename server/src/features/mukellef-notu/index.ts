@@ -6,6 +6,7 @@ export const mukellefNotu: Feature = {
   name: 'mukellef-notu',
   baslik: 'Mükellef notları',
   what: 'Notes on a client, on its page',
+  places: ['web/src/parts/mukellef/notlar.tsx'],
   contract: [contract],
   topics: { mukellef_notlari: ['admin', 'muhasebeci', 'personel'] },
   routes: mukellefNotuRoutes,
