@@ -26,15 +26,15 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
 
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
-  if (!data) return <div className={classes.ozet} aria-busy />;
+  if (!data) return <div className={`row wrap baseline tile below-16 small figures ${classes.ozet}`} aria-busy />;
   return (
-    <section className={classes.ozet} aria-label="Beyannameler">
-      <h2>Beyannameler</h2>
+    <section className={`row wrap baseline tile below-16 small figures ${classes.ozet}`} aria-label="Beyannameler">
+      <h2 className="small">Beyannameler</h2>
       {FIGURES.map(([ad, figure]) => (
         <Sayi key={figure} ad={ad} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />
       ))}
       {data.belirsiz > 0 && (
-        <p>
+        <p className="muted">
           <Link to="/yukumlulukler" search={{ durum: 'belirsiz' }}>
             {formatNumber(data.belirsiz)} mükellefin türü belirsiz
           </Link>
@@ -48,7 +48,7 @@ function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readon
   const toplam = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;
   return (
-    <p data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
+    <p className="muted" data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
       {ad}{' '}
       {tek && aylar.length === 1 ? (
         <Link {...cizelge(tek, figure)} aria-label={`${ad}: ${toplam}`}>

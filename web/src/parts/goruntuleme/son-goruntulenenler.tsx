@@ -12,12 +12,19 @@ export function SonGoruntulenenler() {
   const { data } = useQuery(listSonGoruntulenenlerQuery);
   if (!rol || !data || data.kayitlar.length === 0) return null;
   return (
-    <section className={`${panel.panel} ${classes.kutu}`} aria-labelledby="son-goruntulenenler" data-print="hidden">
-      <h2 id="son-goruntulenenler">{SON_GORUNTULENENLER}</h2>
-      <ul>
+    <section
+      className={`tile below-16 ${panel.panel} ${classes.kutu}`}
+      aria-labelledby="son-goruntulenenler"
+      data-print="hidden"
+    >
+      <h2 className="below-6" id="son-goruntulenenler">
+        {SON_GORUNTULENENLER}
+      </h2>
+      <ul className="bare">
         {data.kayitlar.map((kayit) => (
           <li key={`${kayit.tur}-${kayit.kayit_id}`}>
-            <Link {...kayitAdresi(rol, kayit)}>{kayit.ad}</Link> <small>{KAYIT_TURU_ADI[kayit.tur]}</small>
+            <Link {...kayitAdresi(rol, kayit)}>{kayit.ad}</Link>{' '}
+            <small className="muted">{KAYIT_TURU_ADI[kayit.tur]}</small>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function SecimlerGirdisi({ alan, value, onChange, label, error }: Secimle
   const toggle = (key: string, on: boolean) =>
     onChange(keys.filter((each) => (each === key ? on : value.includes(each))));
   return (
-    <fieldset aria-labelledby={legend} className={classes.secimler}>
+    <fieldset aria-labelledby={legend} className={`shrink bare ${classes.secimler}`}>
       <Input.Label id={legend} component="legend">
         {label}
       </Input.Label>

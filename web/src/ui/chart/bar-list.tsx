@@ -26,14 +26,14 @@ export function BarList({ label, columns, rows, format, action, children }: BarL
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby={id}>
-      <div className={panel.head}>
+    <section className={`shrink tile below-16 ${panel.panel} ${classes.panel}`} aria-labelledby={id}>
+      <div className={`row spread baseline gap-8 below-8 small ${panel.head}`}>
         <h2 id={id}>{label}</h2>
         {action}
       </div>
       {children}
       {rows.length > 0 && (
-        <table aria-labelledby={id}>
+        <table className="small-table figures" aria-labelledby={id}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -48,11 +48,11 @@ export function BarList({ label, columns, rows, format, action, children }: BarL
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={classes.measure}>
+                  <span className="row gap-8">
                     <span className={classes.bar} aria-hidden>
                       <span style={{ width: `${(value / most) * 100}%` }} />
                     </span>
-                    <span className={classes.value}>
+                    <span className={`nowrap ${classes.value}`}>
                       <ListLink list={list} label={`${name}: ${format(value)}`}>
                         {format(value)}
                       </ListLink>

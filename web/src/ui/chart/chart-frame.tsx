@@ -57,8 +57,8 @@ export function ChartFrame({
   const width = useWidth(frame);
   const [isTableShown, setIsTableShown] = useState(false);
   return (
-    <figure className={`${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
-      <div className={panel.head}>
+    <figure className={`shrink tile below-16 ${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
+      <div className={`row spread baseline gap-8 below-8 small ${panel.head}`}>
         <figcaption id={`${id}-title`}>{label}</figcaption>
         <Button
           variant="subtle"
@@ -71,15 +71,15 @@ export function ChartFrame({
           {isTableShown ? 'Tabloyu gizle' : 'Tabloyu göster'}
         </Button>
       </div>
-      <div className={isLegendBeside ? classes.beside : undefined} aria-hidden>
+      <div className={isLegendBeside ? `row ${classes.beside}` : undefined} aria-hidden>
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
-          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <svg className="block" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>
       </div>
-      <div id={`${id}-table`} className={isTableShown ? classes.table : 'sr-only'}>
+      <div id={`${id}-table`} className={isTableShown ? `above-8 scroll ${classes.table}` : 'sr-only'}>
         <Table
           titleId={`${id}-title`}
           columns={[...columns, ...more.map((column) => column.label)]}
@@ -95,9 +95,9 @@ export function ChartFrame({
 }
 
 const Legend = ({ items }: { items: readonly LegendItem[] }) => (
-  <ul className={classes.legend}>
+  <ul className={`flow gap-4 gap-x-16 below-8 small muted ${classes.legend}`}>
     {items.map(({ label, tone, text, list }) => (
-      <li key={label} data-tone={tone}>
+      <li className="row baseline gap-6" key={label} data-tone={tone}>
         <ListLink list={list} mouseOnly>
           <span>{label}</span>
           {text !== undefined && <strong>{text}</strong>}
@@ -114,7 +114,7 @@ function Table({
   isShown,
 }: Pick<ChartFrameProps, 'columns' | 'rows'> & { titleId: string; isShown: boolean }) {
   return (
-    <table aria-labelledby={titleId}>
+    <table className="small-table figures" aria-labelledby={titleId}>
       <thead>
         <tr>
           {columns.map((column) => (

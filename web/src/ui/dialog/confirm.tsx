@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
-import classes from './confirm.module.css';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 export interface ConfirmOptions {
@@ -44,7 +43,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
     <Dialog title={title ?? confirmLabel} onClose={() => answer(false)} describedBy={id}>
       <div id={id}>
         {message}
-        {details && <div className={classes.details}>{details}</div>}
+        {details && <div className="above-8 small muted">{details}</div>}
       </div>
       <DialogButtons>
         {/* The browser focuses the first button of a dialog, so "Vazgeç", which does no harm, comes first. */}

@@ -28,8 +28,10 @@ export function Dialog({
   const id = useId();
   const content = (
     <>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+      <div className="row spread gap-12">
+        <h2 className="large" id={id}>
+          {title}
+        </h2>
         {hasClose && <CloseButton aria-label="Kapat" onClick={onClose} />}
       </div>
       {children}
@@ -39,24 +41,24 @@ export function Dialog({
     <dialog
       {...modal}
       {...(!isSticky && { onClick })}
-      className={classes.dialog}
+      className={`card regular ${classes.dialog}`}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={id}
       aria-describedby={describedBy}
     >
       {onSubmit ? (
-        <form className={classes.box} onSubmit={onSubmit} noValidate autoComplete="off">
+        <form className={`stack gap-12 ${classes.box}`} onSubmit={onSubmit} noValidate autoComplete="off">
           {content}
         </form>
       ) : (
-        <div className={classes.box}>{content}</div>
+        <div className={`stack gap-12 ${classes.box}`}>{content}</div>
       )}
     </dialog>
   );
 }
 
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <div className={classes.buttons}>{children}</div>
+  <div className="flow end gap-8 above-4">{children}</div>
 );
 
 interface SubmitButtonsProps {

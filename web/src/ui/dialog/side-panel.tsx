@@ -41,14 +41,23 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
     onClose();
   };
   return (
-    <dialog ref={ref} className={classes.panel} data-side-panel aria-labelledby={id} tabIndex={-1} onKeyDown={keyDown}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+    <dialog
+      ref={ref}
+      className={`column bare regular ${classes.panel}`}
+      data-side-panel
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={keyDown}
+    >
+      <div className={`row gap-2 ${classes.head}`}>
+        <h2 className="grow shrink large cut" id={id}>
+          {title}
+        </h2>
         {controls}
         <CloseButton aria-label="Paneli kapat" title="Kapat (Esc)" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <div className={`row end stretch gap-8 ${classes.footer}`}>{footer}</div>}
     </dialog>
   );
 }

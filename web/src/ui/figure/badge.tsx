@@ -7,7 +7,7 @@ interface ToneBadgeProps {
 }
 
 export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
-  <span className={classes.badge} data-tone={tone}>
+  <span className={`tiny medium nowrap ${classes.badge}`} data-tone={tone}>
     {children}
   </span>
 );

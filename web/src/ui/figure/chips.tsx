@@ -11,27 +11,32 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
 }
 
 export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipProps) => (
-  <button type="button" className={classes.chip} aria-pressed={isOn} {...button}>
+  <button
+    type="button"
+    className={`inline gap-4 fixed small muted nowrap ${classes.chip}`}
+    aria-pressed={isOn}
+    {...button}
+  >
     {letters?.map(({ letter, tone }) => (
       <b key={letter} data-tone={tone}>
         {letter}
       </b>
     ))}
     {label}
-    <span className={classes.count}>{count === undefined ? '…' : formatNumber(count)}</span>
+    <span className="bold ink figures">{count === undefined ? '…' : formatNumber(count)}</span>
     {children}
   </button>
 );
 
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-  <div className={classes.chips} role="group" aria-label={label}>
+  <div className={`row wrap gap-4 ${classes.chips}`} role="group" aria-label={label}>
     {children}
   </div>
 );
 
 export const LegendChip = ({ label }: { label: string }) => (
-  <span className={`${classes.chip} ${classes.legend}`}>
+  <span className={`inline gap-4 fixed small muted nowrap ${classes.chip} ${classes.legend}`}>
     <b aria-hidden />
     {label}
   </span>

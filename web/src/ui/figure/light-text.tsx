@@ -38,7 +38,7 @@ function bloklarOf(metin: string): Blok[] {
 /** LightText shows HTML in a text as plain text, because an answer of the AI may contain any. */
 export function LightText({ metin }: { metin: string }) {
   return (
-    <div className={classes.text}>
+    <div className={`stack gap-8 ${classes.text}`}>
       {bloklarOf(metin).map(({ tur, satirlar }, i) => {
         const lines = satirlar.map((satir, n) =>
           tur === 'p' ? (

@@ -15,8 +15,8 @@ const isZero = (value: string | number | undefined): boolean => /^0(,00( TL)?)?$
 
 export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
   return (
-    <div className={classes.card} data-tone={tone} data-zero={isZero(value)}>
-      <dt>{label}</dt>
+    <div className={`tile ${classes.card}`} data-tone={tone} data-zero={isZero(value)}>
+      <dt className="small muted">{label}</dt>
       <dd aria-busy={value === undefined}>
         {value === undefined ? (
           <span className={classes.blank} />
@@ -31,4 +31,6 @@ export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
   );
 }
 
-export const StatCards = ({ children }: { children: ReactNode }) => <dl className={classes.cards}>{children}</dl>;
+export const StatCards = ({ children }: { children: ReactNode }) => (
+  <dl className={`stack gap-12 below-16 ${classes.cards}`}>{children}</dl>
+);

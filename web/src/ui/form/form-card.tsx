@@ -15,10 +15,10 @@ interface FormCardProps {
 /** The form is `noValidate`, because the browser's own messages about fields may not be Turkish. */
 export function FormCard({ onSubmit, button, busy = false, disabled = false, taslak, children }: FormCardProps) {
   return (
-    <form className={classes.card} onSubmit={onSubmit} noValidate>
+    <form className="narrow-page card pad-16" onSubmit={onSubmit} noValidate>
       {taslak && <TaslakNotu form={taslak} />}
-      <div className={classes.fields}>{children}</div>
-      <div className={classes.buttons}>
+      <div className={`stack top gap-12 gap-x-16 ${classes.fields}`}>{children}</div>
+      <div className="row end stretch gap-8 above-16">
         {typeof button === 'string' ? (
           <Button type="submit" loading={busy} disabled={disabled}>
             {button}

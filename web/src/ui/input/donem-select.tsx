@@ -1,7 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { AYLAR, addMonths, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import classes from './donem-select.module.css';
 
 interface DonemSelectProps {
   donem: Donem;
@@ -30,7 +29,7 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
         : (donemler?.find((d) => d.yil === yil) ?? { yil, ay: donem.ay }),
     );
   return (
-    <fieldset className={classes.donem}>
+    <fieldset className="row gap-4 shrink bare">
       <legend className="sr-only">Dönem</legend>
       <Step label="Önceki ay" target={addMonths(donem, -1)} isOpen={isOpen} onChange={onChange} back />
       <NativeSelect

@@ -39,7 +39,7 @@ export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) 
     onChange(Object.keys(yazilan).length > 0 ? days : { [name]: days[name] });
   };
   return (
-    <span className={classes.aralik}>
+    <span className={`wrap gap-8 ${classes.aralik}`}>
       <TarihGirdisi label="Başlangıç" value={shown.baslangic} max={to ?? undefined} onChange={set('baslangic')} />
       <TarihGirdisi
         label="Bitiş"
@@ -48,7 +48,7 @@ export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) 
         onChange={set('bitis')}
         error={isReversed ? TERS : undefined}
       />
-      <span className={classes.hazir}>
+      <span className={`row ${classes.hazir}`}>
         {Object.entries(HAZIR).map(([ad, gunler]) => (
           <button
             key={ad}

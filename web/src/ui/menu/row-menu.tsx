@@ -58,7 +58,7 @@ export function RowMenuPopover({ menu: { ref, name, actions, key } }: { menu: Ro
       role="menu"
       aria-label={`${name} işlemleri`}
       tabIndex={-1}
-      className={classes.menu}
+      className={`small ink ${classes.menu}`}
       onKeyDown={keyDown}
       onToggle={({ newState }) =>
         newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
@@ -111,7 +111,7 @@ interface MenuButtonProps {
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
-    className={classes.menuButton}
+    className={`plain muted ${classes.menuButton}`}
     data-edit={rowKey}
     aria-haspopup="menu"
     aria-label={`${name}: işlemler`}
@@ -128,7 +128,7 @@ export function RowEnd(props: MenuButtonProps) {
   return (
     <button
       type="button"
-      className={only.opens ? classes.menuButton : classes.rowButton}
+      className={only.opens ? `plain muted ${classes.menuButton}` : `tiny medium nowrap ${classes.rowButton}`}
       title={only.opens && only.label}
       data-danger={only.danger}
       disabled={only.disabled}

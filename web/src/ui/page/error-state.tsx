@@ -14,7 +14,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, text, onRetry, retryLabel = 'Tekrar dene', title, isListe }: ErrorStateProps) {
   return (
-    <div className={classes.state} data-status="error" role="alert">
+    <div className={`gap-8 text-centre ${classes.state}`} data-status="error" role="alert">
       {isListe ? (
         <strong>Veri çekme hatası: {nedenOf(error)}</strong>
       ) : (

@@ -17,7 +17,7 @@ export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiPr
   const isSignedIn = readSession() !== null;
   return (
     <>
-      <header className={classes.head}>
+      <header className={`row wrap gap-4 gap-x-18 ${classes.head}`}>
         <span className={classes.name}>Muhasip</span>
         <a href={isSignedIn ? '/' : '/login'}>{isSignedIn ? 'Uygulamaya dön' : 'Giriş'}</a>
       </header>

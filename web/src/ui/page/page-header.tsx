@@ -21,15 +21,15 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
     return () => headerSlots.set(null);
   }, []);
   return (
-    <div className={classes.header} data-page-header>
+    <div className={`row wrap gap-4 gap-x-10 below-12 ${classes.header}`} data-page-header>
       <h1>{title}</h1>
-      {count !== null && <span className={classes.count}>{count}</span>}
+      {count !== null && <span className={`muted figures ${classes.count}`}>{count}</span>}
       <div ref={month} className={classes.month} />
-      <div ref={tabs} className={classes.tabs} />
-      <div className={classes.about}>
+      <div ref={tabs} className={`row stretch shrink ${classes.tabs}`} />
+      <div className={`flow shrink ${classes.about}`}>
         {description && <p {...(typeof description === 'string' && { title: description })}>{description}</p>}
       </div>
-      {children && <div className={classes.controls}>{children}</div>}
+      {children && <div className={`row wrap end gap-8 push ${classes.controls}`}>{children}</div>}
     </div>
   );
 }

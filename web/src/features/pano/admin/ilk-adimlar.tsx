@@ -68,9 +68,9 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   const { isKapali, kapat } = useKapatilan('ilk-adimlar');
   if (isKapali) return null;
   return (
-    <section className={steps.ilkAdimlar} aria-labelledby="ilk-adimlar">
-      <header>
-        <h2 id="ilk-adimlar" className={classes.bolum}>
+    <section className={`tile below-16 ${steps.ilkAdimlar}`} aria-labelledby="ilk-adimlar">
+      <header className="row spread">
+        <h2 id="ilk-adimlar" className={`muted ${classes.bolum}`}>
           İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
         </h2>
         <CloseButton aria-label="İlk adımları kapat" title="İlk adımları kapat" onClick={kapat} />
@@ -82,7 +82,7 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
           return (
             <li key={adim} data-tamam={isDone} {...(adim === kalan[0] && { 'aria-current': 'step' as const })}>
               <Link {...address}>{baslik}</Link>
-              {isDone ? <span className="sr-only"> (tamam)</span> : <small>{neden}</small>}
+              {isDone ? <span className="sr-only"> (tamam)</span> : <small className="block muted">{neden}</small>}
             </li>
           );
         })}

@@ -59,11 +59,11 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
   if (data?.muhasebeciler.length === 0) return <Bos {...(isNone ? YOK : ISSIZ)} />;
   return (
     <section ref={ref} className={classes.muhasebeciler} aria-labelledby="muhasebeciler" aria-busy={!data}>
-      <div className={classes.baslik}>
-        <h2 id="muhasebeciler" className={classes.bolum}>
-          Muhasebeciler {data && <span className={classes.ipucu}>{formatNumber(rows.length)}</span>}
+      <div className="row wrap gap-8 below-8">
+        <h2 id="muhasebeciler" className="muted">
+          Muhasebeciler {data && <span className="tiny normal muted">{formatNumber(rows.length)}</span>}
         </h2>
-        <span className={classes.ipucu} data-print="hidden">
+        <span className="push tiny normal muted" data-print="hidden">
           {secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}
         </span>
         <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
@@ -73,8 +73,8 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={classes.cerceve} tabIndex={0} aria-label="Muhasebeci tablosu">
-        <table>
+      <section className={`scroll tile ${classes.cerceve}`} tabIndex={0} aria-label="Muhasebeci tablosu">
+        <table className="small-table figures">
           <Baslik
             isAll={isAll}
             onToggle={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
@@ -107,7 +107,7 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
 
 const Bos = (empty: EmptyStateProps) => (
   <section className={classes.muhasebeciler} aria-labelledby="muhasebeciler">
-    <h2 id="muhasebeciler" className={classes.bolum}>
+    <h2 id="muhasebeciler" className={`muted ${classes.bolum}`}>
       Muhasebeciler
     </h2>
     <EmptyState {...empty} />

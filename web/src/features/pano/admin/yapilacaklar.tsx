@@ -25,12 +25,12 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
   );
   const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
   return (
-    <section className={list.isler} aria-labelledby="yapilacaklar">
-      <h2 id="yapilacaklar" className={classes.bolum}>
+    <section className="below-16" aria-labelledby="yapilacaklar">
+      <h2 id="yapilacaklar" className={`muted ${classes.bolum}`}>
         Yapılacaklar
       </h2>
-      {isDone && <p className={classes.ipucu}>Bekleyen iş yok.</p>}
-      <div className={list.kutular}>
+      {isDone && <p className="tiny normal muted">Bekleyen iş yok.</p>}
+      <div className={`stack gap-12 ${list.kutular}`}>
         {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
         {para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
         <Diger para={para} atanmamis={personel.atanmamis} />
@@ -203,19 +203,19 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
 );
 
 const Kutu = ({ baslik, act, children }: { baslik: ReactNode; act?: ReactNode; children: ReactNode }) => (
-  <div className={list.kutu}>
-    <h3>
+  <div className={`tile ${list.kutu}`}>
+    <h3 className="spread">
       <span>{baslik}</span>
       {act}
     </h3>
-    <ul>{children}</ul>
+    <ul className="bare">{children}</ul>
   </div>
 );
 
 const Satir = ({ ad, deger, act }: { ad: ReactNode; deger: string; act?: ReactNode }) => (
   <li>
     <span>{ad}</span>
-    <b>{deger}</b>
+    <b className="push medium figures nowrap">{deger}</b>
     {act}
   </li>
 );

@@ -36,7 +36,7 @@ export function IstatistikPage() {
         </StatCards>
       </div>
       {data && <Grafikler istatistik={data} />}
-      <h2 className={classes.bolum}>Müşteri başına hizmetler</h2>
+      <h2 className={`muted ${classes.bolum}`}>Müşteri başına hizmetler</h2>
       <MusteriHizmetleri />
     </>
   );

@@ -38,7 +38,7 @@ export function MuhasebeciPanoPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <nav className={waiting.hizli} aria-label="Hızlı işlemler">
+      <nav className={`flow gap-8 below-16 ${waiting.hizli}`} aria-label="Hızlı işlemler">
         {HIZLI_ISLEMLER.map(([label, to], index) => (
           <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
             {label}
@@ -49,7 +49,7 @@ export function MuhasebeciPanoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data ? <Bekleyenler pano={data} /> : <div className={waiting.bekleyenBos} aria-busy />}
+          {data ? <Bekleyenler pano={data} /> : <div className={`tile below-16 ${waiting.bekleyenBos}`} aria-busy />}
           <BeyannameOzeti />
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
@@ -113,8 +113,8 @@ function Bekleyenler({
     evraklar.length > 0 && <Evraklar key="evrak" evraklar={evraklar} />,
   ].filter(Boolean);
   return (
-    <section className={panel.panel} aria-label="Sizi bekleyenler">
-      <h2>Sizi bekleyenler</h2>
+    <section className={`tile below-16 ${panel.panel}`} aria-label="Sizi bekleyenler">
+      <h2 className="below-6">Sizi bekleyenler</h2>
       {isler.length === 0 ? (
         <BekleyenYok isNew={toplam_musteri === 0} />
       ) : (
@@ -125,7 +125,7 @@ function Bekleyenler({
 }
 
 const BekleyenYok = ({ isNew }: { isNew: boolean }) => (
-  <p className={classes.ipucu}>
+  <p className="tiny normal muted">
     Sizi bekleyen bir şey yok. {isNew && <Link to="/muh-panel/musteriler/ekle">İlk müşterinizi ekleyin</Link>}
   </p>
 );

@@ -108,8 +108,8 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
     );
   };
   return (
-    <section ref={section} className={panel.panel} aria-label={title} onKeyDown={keyDown}>
-      <h2 tabIndex={-1}>
+    <section ref={section} className={`tile below-16 ${panel.panel}`} aria-label={title} onKeyDown={keyDown}>
+      <h2 className="below-6" tabIndex={-1}>
         {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>
       <EskilerButton {...{ eskiler, isOpen }} onClick={toggle} />
@@ -117,9 +117,9 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
         <div key={ayOf(ayin[0]!)} className={classes.ay}>
           <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />
           {groupBy(ayin, ({ hizmet_id }) => String(hizmet_id)).map((grup) => (
-            <div key={grup[0]!.hizmet_id} className={classes.grup}>
+            <div key={grup[0]!.hizmet_id} className={`stack gap-x-8 ${classes.grup}`}>
               <HizmetBasligi grup={grup} buAy={buAy} yapilanlar={yapilanlar} ticked={ticked} onTick={tick} />
-              <ul>{grup.map(row)}</ul>
+              <ul className="bare">{grup.map(row)}</ul>
             </div>
           ))}
         </div>
@@ -138,7 +138,12 @@ interface EskilerProps {
 function EskilerButton({ eskiler, isOpen, onClick }: EskilerProps) {
   if (eskiler.length === 0) return null;
   return (
-    <button type="button" className={classes.eski} aria-expanded={isOpen} onClick={onClick}>
+    <button
+      type="button"
+      className={`block fill small medium danger text-left ${classes.eski}`}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
       <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
       {`${formatNumber(eskiler.length)} geciken`}{' '}
       <span className={classes.ipucu}>

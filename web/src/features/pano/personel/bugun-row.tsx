@@ -63,7 +63,7 @@ export function BugunRow({
   return (
     <li
       ref={row}
-      className={classes.is}
+      className={`row wrap gap-x-8 small ${classes.is}`}
       data-secili={isTicked}
       data-failed={failure !== undefined}
       onKeyDown={(event) => !isAsking && actByKey(event, acts)}
@@ -119,13 +119,13 @@ const Islem = ({ metin, ad, run, ...button }: IslemProps) => (
 
 function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | undefined; tabIndex: number }) {
   return (
-    <span className={classes.ad}>
+    <span className={`row wrap baseline gap-x-8 grow shrink ${classes.ad}`}>
       <Link to={`/per-panel/mukellefler/${job.mukellef_id}`} tabIndex={tabIndex}>
         {job.mukellef_adi}
       </Link>
       {job.evrak && <span className={classes.ipucu}>{job.evrak}</span>}
       {failure !== undefined && (
-        <span role="alert" className={classes.hata}>
+        <span role="alert" className="tiny danger">
           {failure}
         </span>
       )}

@@ -9,7 +9,7 @@ export function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | nu
     submit: ({ aciklama }) => onSave(aciklama.trim() || null),
   });
   return (
-    <form className={classes.soru} onSubmit={form.onSubmit}>
+    <form className={`row stretch gap-6 ${classes.soru}`} onSubmit={form.onSubmit}>
       <TextInput
         size="xs"
         aria-label="Hangi evrak bekleniyor?"

@@ -10,8 +10,8 @@ export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: 
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;
   return (
-    <section className={panel.panel} aria-label="Onay bekleyenler">
-      <h2>
+    <section className={`tile below-16 ${panel.panel}`} aria-label="Onay bekleyenler">
+      <h2 className="below-6">
         Onay bekleyenler{' '}
         <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>
       </h2>

@@ -61,7 +61,7 @@ export function PersonelPano() {
       <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
-        <p className={classes.tuslar} data-print="hidden">
+        <p className={`below-8 ${classes.tuslar}`} data-print="hidden">
           Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al
         </p>
       )}
@@ -125,7 +125,7 @@ function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined })
       : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`
     : 'Yükleniyor';
   return (
-    <div className={classes.ilerleme} aria-busy={!bugun}>
+    <div className={`tile pad-12-16 below-16 ${classes.ilerleme}`} aria-busy={!bugun}>
       <div>
         <strong>{label}</strong>
         <span>{text}</span>
