@@ -107,7 +107,7 @@ export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => v
       {hepsiOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
       {!isTek && hepsi.length > 0 && <Tumu {...{ hepsi, disarida, setDisarida }} />}
       {hepsi.length > 0 && (
-        <div className={classes.ikili}>
+        <div className={`stack gap-12 ${classes.ikili}`}>
           {!isAy ? (
             <Aylar {...{ hepsi, disarida, setDisarida }} />
           ) : (
@@ -116,7 +116,7 @@ export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => v
           <Hizmetler secilen={secilen} />
         </div>
       )}
-      {secilen.length > 0 && <p className={classes.ipucu}>{kalanMetni(secilen)}</p>}
+      {secilen.length > 0 && <p className="small muted">{kalanMetni(secilen)}</p>}
       <SubmitButtons onClose={onClose} busy={onayla.isPending} disabled={beklenen.adet === 0} cancelLabel="Vazgeç">
         {beklenen.adet === 0 ? 'Onayla' : onaylaMetni(beklenen)}
       </SubmitButtons>

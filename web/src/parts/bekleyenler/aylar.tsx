@@ -20,10 +20,10 @@ export function Aylar(props: SecilenlerProps) {
             <tbody key={sira}>
               <tr>
                 <td>
-                  <div className={classes.ay}>
+                  <div className="flow spread gap-4 gap-x-12">
                     <Tik {...props} size="xs" label={formatDonem(donem)} satirlar={satirlar} />
                     <UnstyledButton
-                      className={classes.kisiler}
+                      className="tiny muted"
                       aria-expanded={isAcik}
                       aria-label={`${formatDonem(donem)}: ${formatNumber(satirlar.length)} muhasebeci`}
                       onClick={() => setAcik(isAcik ? null : sira)}
