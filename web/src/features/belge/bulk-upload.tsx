@@ -30,7 +30,7 @@ export function BulkUpload() {
     yukleme.start(gidecek);
   };
   return (
-    <div className={classes.toplu}>
+    <div className={`stack gap-12 shrink ${classes.toplu}`}>
       <InlineNote status="info">
         Dosyalar adlarındaki TC/Vergi No ile müşterilerinize eşleştirilir: <strong>10000000146-2.pdf</strong> o
         müşterinin Belge 2 yerine gider, sonunda -1, -2 ya da -3 olmayanlar seçtiğiniz tür ve dönemle eklenir.
@@ -45,14 +45,14 @@ export function BulkUpload() {
         <span>{match.isPending ? 'Eşleştiriliyor…' : 'Dosyaları buraya bırakın ya da seçin.'}</span>
       </PickPdf>
       {eslesmeler.length > 0 && (
-        <section aria-label="Eşleşmeler" className={classes.toplu}>
+        <section aria-label="Eşleşmeler" className={`stack gap-12 shrink ${classes.toplu}`}>
           <p role="status">
             <strong>{formatNumber(gidecek.length)}</strong> dosya gönderilecek
             {gidecek.length < eslesmeler.length &&
               `, ${formatNumber(eslesmeler.length - gidecek.length)} dosya gönderilmeyecek`}
             .
           </p>
-          <div className={classes.secim}>
+          <div className="row wrap bottom gap-10">
             <PickTurDonem value={turDonem} onChange={setTurDonem} />
             <Button variant="default" onClick={() => setEslesmeler([])}>
               Vazgeç
@@ -74,7 +74,7 @@ function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; tu
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={classes.onizleme} aria-label="Eşleşme listesi" tabIndex={0}>
+      <section className={`scroll small ${classes.onizleme}`} aria-label="Eşleşme listesi" tabIndex={0}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -87,10 +87,14 @@ function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; tu
             {shown.map(({ dosya, mukellef, yuva, sorun }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
               <Table.Tr key={i}>
-                <Table.Td className={classes.dosyaAdi}>{dosya.name}</Table.Td>
+                <Table.Td className="break">{dosya.name}</Table.Td>
                 <Table.Td>{mukellef ? `${mukellef.ad} (${mukellef.tc_no})` : '–'}</Table.Td>
                 <Table.Td>
-                  {sorun ? <span className={classes.hata}>Gönderilmeyecek: {sorun}</span> : hedefAdi(yuva, turDonem)}
+                  {sorun ? (
+                    <span className={`tiny danger text-left ${classes.hata}`}>Gönderilmeyecek: {sorun}</span>
+                  ) : (
+                    hedefAdi(yuva, turDonem)
+                  )}
                 </Table.Td>
               </Table.Tr>
             ))}

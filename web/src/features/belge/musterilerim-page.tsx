@@ -42,9 +42,9 @@ function Belgeler() {
   const choose = (mukellef_id: number | null) =>
     go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (
-    <div className={classes.ikiSutun}>
+    <div className={`stack top gap-16 ${classes.ikiSutun}`}>
       <PickMusteri secili={secili} onChange={choose} />
-      <div className={classes.toplu}>
+      <div className={`stack gap-12 shrink ${classes.toplu}`}>
         {secili === null ? (
           <>
             <BelgeArama />

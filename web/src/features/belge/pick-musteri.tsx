@@ -35,7 +35,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
       />
     );
   return (
-    <section className={classes.musteriler} aria-label="Müşteriler" data-print="hidden">
+    <section className={`stack gap-8 shrink card ${classes.musteriler}`} aria-label="Müşteriler" data-print="hidden">
       <TextInput
         type="search"
         aria-label="Müşteri ara"
@@ -49,23 +49,23 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
         <li>
           <button
             type="button"
-            className={classes.musteriDugmesi}
+            className={`stack fill small ink text-left ${classes.musteriDugmesi}`}
             aria-pressed={secili === null}
             onClick={() => onChange(null)}
           >
-            <strong>Bütün müşteriler</strong>
+            <strong className="medium">Bütün müşteriler</strong>
           </button>
         </li>
         {data?.mukellefler.map(({ mukellef_id, ad, tc_no }) => (
           <li key={mukellef_id}>
             <button
               type="button"
-              className={classes.musteriDugmesi}
+              className={`stack fill small ink text-left ${classes.musteriDugmesi}`}
               aria-pressed={secili === mukellef_id}
               onClick={() => onChange(mukellef_id)}
             >
-              <strong>{ad}</strong>
-              <span>{tc_no}</span>
+              <strong className="medium">{ad}</strong>
+              <span className="tiny muted">{tc_no}</span>
             </button>
           </li>
         ))}

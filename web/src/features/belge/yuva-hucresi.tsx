@@ -32,7 +32,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
     >
       {belge && (
         <span className={classes.belge}>
-          <span className={classes.belgeAdi} title={belge.ad}>
+          <span className={`ink cut ${classes.belgeAdi}`} title={belge.ad}>
             {belge.ad}
           </span>
           <span className={classes.belgeAlti}>
@@ -42,7 +42,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
         </span>
       )}
       {yukleme.isBusy && job && (
-        <span className={classes.gidis}>
+        <span className={`row gap-6 ${classes.gidis}`}>
           <progress value={job.oran} max={1} aria-label={`${kimin} yükleniyor`} />
           <Button size="compact-xs" variant="subtle" onClick={yukleme.cancel}>
             İptal
@@ -50,7 +50,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
         </span>
       )}
       {!yukleme.isBusy && job?.durum === 'hata' && (
-        <span role="alert" className={classes.hata}>
+        <span role="alert" className={`tiny danger text-left ${classes.hata}`}>
           {job.mesaj}
         </span>
       )}

@@ -25,7 +25,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
     wrap: true,
     filterValue: ({ ad }) => ad,
     cell: ({ ad, tc_no, sirket_adi }) => (
-      <span className={classes.musteri}>
+      <span className={`stack fill ${classes.musteri}`}>
         <strong>{ad}</strong>
         <span title={sirket_adi ?? undefined}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</span>
       </span>

@@ -29,9 +29,9 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
   };
   const hata = yazilan.trim().length === 1 ? 'En az 2 karakter yazın.' : uzunlukHatasi(yazilan, EN_COK);
   return (
-    <section aria-label="Belgelerin içinde ara" className={classes.arama}>
+    <section aria-label="Belgelerin içinde ara" className="stack gap-8">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that is in use */}
-      <form onSubmit={submit} role="search" className={classes.aramaFormu}>
+      <form onSubmit={submit} role="search" className={`row top gap-8 ${classes.aramaFormu}`}>
         <TextInput
           type="search"
           aria-label="Belgelerin içinde ara"
@@ -79,7 +79,7 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
         ))}
       </ol>
       {pages > 1 && (
-        <div className={classes.sayfalar}>
+        <div className="row centred gap-10 above-8 small">
           <Button size="compact-sm" variant="default" disabled={sayfa === 1} onClick={() => setSayfa(sayfa - 1)}>
             Önceki
           </Button>
@@ -106,7 +106,12 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
   const { mukellef_adi, tc_no, ad, sayfa, alinti } = sonuc;
   return (
     <li>
-      <button type="button" className={classes.sonuc} onClick={() => onShow(sonuc)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={`stack fill small ink text-left ${classes.sonuc}`}
+        onClick={() => onShow(sonuc)}
+        aria-haspopup="dialog"
+      >
         <span>
           {!isOneClient && (
             <>
@@ -123,7 +128,7 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
 
 /** An excerpt comes from a PDF that anybody may have made, so the excerpt is rendered as text and never as markup. */
 const Parca = ({ alinti }: { alinti: Alinti }) => (
-  <span className={classes.alinti}>
+  <span className={`muted break ${classes.alinti}`}>
     {alinti.map(({ metin, vurgu }, i) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt never change
       return vurgu ? <mark key={i}>{metin}</mark> : <span key={i}>{metin}</span>;

@@ -35,7 +35,7 @@ export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }
   const sil = useRemove();
   const named = (act: string) => ({ 'aria-label': `${act}: ${kimin}`, title: act });
   return (
-    <span className={classes.dugmeler}>
+    <span className={`inline gap-2 ${classes.dugmeler}`}>
       <ActionIcon variant="subtle" {...named('Görüntüle')} onClick={() => setGosterim(belge)}>
         <IconEye size={17} aria-hidden />
       </ActionIcon>

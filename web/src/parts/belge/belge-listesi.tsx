@@ -27,7 +27,7 @@ interface BelgeListesiProps {
 export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
-    <div className={classes.belgeler}>
+    <div className="stack gap-12 shrink">
       {canUpload && <BelgeYukle mukellef_id={mukellef_id} />}
       <BelgeArama mukellef_id={mukellef_id} />
       <Liste mukellef_id={mukellef_id} {...(donem && { donem })} />
@@ -44,7 +44,7 @@ export function BelgeYukle({ mukellef_id, ilk = VARSAYILAN }: { mukellef_id: num
     );
   return (
     <>
-      <div className={classes.form} data-print="hidden">
+      <div className={`row wrap bottom gap-10 ${classes.form}`} data-print="hidden">
         <PickTurDonem value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
         <PickPdf label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
           <span>Yüklenecek PDF dosyalarını seçin ya da buraya bırakın.</span>
@@ -95,7 +95,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
   if (data?.toplam === 0 && !isFiltered) return <p className={classes.soluk}>Henüz belge yok.</p>;
   return (
     <>
-      <div className={classes.form}>
+      <div className={`row wrap bottom gap-10 ${classes.form}`}>
         <NativeSelect
           aria-label="Belge türü"
           data={turOptions}
@@ -111,7 +111,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
       </div>
       <YuklemeListesi {...yukleme} />
       {data?.toplam === 0 && <p className={classes.soluk}>Bu süzgece uyan belge yok.</p>}
-      <ul className={classes.liste} aria-label="Belgeler" aria-busy={!data}>
+      <ul className={`stack ${classes.liste}`} aria-label="Belgeler" aria-busy={!data}>
         {data?.belgeler.map((belge) => (
           <Satir
             key={belge.belge_id}
@@ -150,8 +150,8 @@ function Satir({ belge, isBusy, onReplace }: SatirProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
     <li>
-      <span className={classes.isAdi}>
-        <strong>{belgeBasligi(belge)}</strong>
+      <span className={`flow gap-x-10 shrink small ${classes.isAdi}`}>
+        <strong className="medium break">{belgeBasligi(belge)}</strong>
         <span>{belge.ad}</span>
         <span>
           {formatBoyut(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} ·{' '}

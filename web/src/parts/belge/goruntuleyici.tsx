@@ -37,8 +37,13 @@ export function Goruntuleyici({
     if (key === 'PageUp' || key === 'ArrowLeft') step(-1);
   };
   return (
-    <dialog {...useModal(onClose)} className={classes.goruntuleyici} aria-labelledby={id} onKeyDown={keyDown}>
-      <div className={classes.goruntuBasi}>
+    <dialog
+      {...useModal(onClose)}
+      className={`column card regular text-left ${classes.goruntuleyici}`}
+      aria-labelledby={id}
+      onKeyDown={keyDown}
+    >
+      <div className={`row wrap gap-6 small ${classes.goruntuBasi}`}>
         <h2 id={id}>{ad}</h2>
         <Dugme label="Önceki sayfa" icon={IconChevronLeft} act={() => step(-1)} isOff={sayfa <= 1} />
         <span role="status" className="num">

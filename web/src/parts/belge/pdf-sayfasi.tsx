@@ -35,7 +35,7 @@ export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa:
   return (
     <section
       ref={frame}
-      className={classes.sayfa}
+      className={`grow scroll text-centre ${classes.sayfa}`}
       aria-label={`Sayfa ${sayfa}`}
       aria-busy={metin === null && !isWrong}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard

@@ -20,11 +20,11 @@ export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) 
   return (
     <Dialog title={<>Sürümler: {belgeBasligi(belge)}</>} onClose={onClose} width={640}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <ol className={classes.liste} reversed start={data?.surumler.length ?? 1} aria-busy={!data && !error}>
+      <ol className={`stack ${classes.liste}`} reversed start={data?.surumler.length ?? 1} aria-busy={!data && !error}>
         {data?.surumler.map((surum) => (
           <li key={surum.surum_id}>
-            <span className={classes.isAdi}>
-              <strong>{surum.ad}</strong>
+            <span className={`flow gap-x-10 shrink small ${classes.isAdi}`}>
+              <strong className="medium break">{surum.ad}</strong>
               <span>
                 {surum.surum_no}. sürüm · {formatTarihSaat(surum.yukleme_tarihi)} · {surum.yukleyen} ·{' '}
                 {formatBoyut(surum.boyut)} · {surum.sayfa_sayisi} sayfa

@@ -32,5 +32,5 @@ export function DropOnPage({ children, onFiles }: { children: ReactNode; onFiles
     window.addEventListener('drop', drop, { signal });
     return () => listening.abort();
   }, []);
-  return isOver ? <div className={classes.sayfa}>{children}</div> : null;
+  return isOver ? <div className={`stack gap-6 large accent text-centre ${classes.sayfa}`}>{children}</div> : null;
 }

@@ -32,7 +32,7 @@ export function PickPdf({
   const input = useRef<HTMLInputElement>(null);
   const drop = useDrop(disabled, (files) => onFiles(multiple ? files : files.slice(0, 1)));
   return (
-    <div className={classes.birak} data-compact={compact} {...drop}>
+    <div className={`centred gap-8 small muted text-centre ${classes.birak}`} data-compact={compact} {...drop}>
       {children}
       <input
         ref={input}

@@ -47,10 +47,10 @@ export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
     .toSorted((a, b) => ORDER.indexOf(a.durum) - ORDER.indexOf(b.durum) || a.no - b.no)
     .slice(0, SHOWN);
   return (
-    <section className={classes.yukleme} aria-label="Yükleme">
-      <div className={classes.yuklemeBasi}>
+    <section className={`stack gap-8 ${classes.yukleme}`} aria-label="Yükleme">
+      <div className="row wrap gap-8 gap-x-12 small">
         <progress value={part} max={1} aria-label="Yüklenen" />
-        <p role="status">
+        <p className="grow figures" role="status">
           {formatNumber(count('bitti'))} / {formatNumber(isler.length)} dosya yüklendi
           {kalan > 0 && `, ${formatNumber(kalan)} yüklenemedi`}
         </p>
@@ -58,7 +58,7 @@ export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.islerKutusu} aria-label="Dosyalar" tabIndex={0}>
-        <ul className={belge.liste}>
+        <ul className={`stack ${belge.liste}`}>
           {shown.map((job) => (
             <Is key={job.no} {...job} />
           ))}
@@ -91,8 +91,8 @@ function Dugmeler({ isler, isBusy, cancel, retry, clear, kalan }: DugmelerProps)
 
 const Is = ({ dosya, baslik, durum, oran, mesaj }: YuklemeIsi) => (
   <li>
-    <span className={belge.isAdi}>
-      <strong>{dosya.name}</strong>
+    <span className={`flow gap-x-10 shrink small ${belge.isAdi}`}>
+      <strong className="medium break">{dosya.name}</strong>
       <span>{baslik}</span>
       {mesaj && <span className={belge.mesaj}>{mesaj}</span>}
     </span>
