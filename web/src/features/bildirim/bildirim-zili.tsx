@@ -33,7 +33,7 @@ export function BildirimZili() {
       >
         <IconBell size={18} />
         {okunmamis > 0 && (
-          <span className={classes.sayi} aria-hidden>
+          <span className={`bold figures text-centre ${classes.sayi}`} aria-hidden>
             {okunmamis > 99 ? '99+' : okunmamis}
           </span>
         )}

@@ -20,8 +20,8 @@ export function Bildirimler({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <dialog {...modal} className={classes.panel} aria-labelledby={id}>
-      <div className={classes.bas}>
+    <dialog {...modal} className={`bare ${classes.panel}`} aria-labelledby={id}>
+      <div className={`row gap-8 ${classes.bas}`}>
         <h2 id={id}>{isChoosing ? 'Bildirim tercihleri' : 'Bildirimler'}</h2>
         <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(!isChoosing)}>
           {isChoosing ? 'Bildirimlere dön' : 'Tercihler'}
@@ -31,7 +31,7 @@ export function Bildirimler({ onClose }: { onClose: () => void }) {
         </ActionIcon>
       </div>
       {isChoosing ? (
-        <div className={classes.tercihler}>
+        <div className="pad-16">
           <BildirimTercihleri />
         </div>
       ) : (
@@ -46,7 +46,7 @@ function Liste({ onClose }: { onClose: () => void }) {
   const gorulen = useGorulen(data?.son_sira);
   useOkundu(data?.bildirimler[0]?.sira, data?.son_sira);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className={classes.bos}>Yükleniyor…</p>;
+  if (!data) return <p className="pad-16">Yükleniyor…</p>;
   if (data.bildirimler.length === 0) return <EmptyState title="Bildiriminiz yok." />;
   return (
     <ul className={classes.liste}>
@@ -75,11 +75,11 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
   return (
     <li data-new={isNew}>
       {hedef ? (
-        <Link className={classes.satir} {...hedef} onClick={onClose}>
+        <Link className={`stack gap-2 small ${classes.satir}`} {...hedef} onClick={onClose}>
           {content}
         </Link>
       ) : (
-        <div className={classes.satir}>{content}</div>
+        <div className={`stack gap-2 small ${classes.satir}`}>{content}</div>
       )}
     </li>
   );

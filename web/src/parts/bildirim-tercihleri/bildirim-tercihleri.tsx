@@ -39,8 +39,8 @@ export function BildirimTercihleri() {
   const disabled = !data || kaydet.isPending;
   const turler = BILDIRIM_TURLERI.filter((tur) => BILDIRIM_ADLARI[tur].kime.some((kim) => kim === rol));
   return (
-    <div className={classes.tercihler}>
-      <p>Kapattığınız türler listede görünmez ve sayılmaz; kayıtları durur.</p>
+    <div className="stack gap-14">
+      <p className="small muted">Kapattığınız türler listede görünmez ve sayılmaz; kayıtları durur.</p>
       {turler.map((tur) => (
         <Switch
           key={tur}
