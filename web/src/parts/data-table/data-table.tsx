@@ -53,7 +53,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <>
             <Frame frame={box} label={label} isBusy={rows === undefined || props.isFetching === true}>
               <table
-                className={`${cells.table} ${tight.table} ${narrow.table}`}
+                className={`fill small ${cells.table} ${tight.table} ${narrow.table}`}
                 aria-label={label}
                 data-tight={isTight || undefined}
               >

@@ -8,16 +8,16 @@ export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar
   const alanlar = degisenAlanlar(kayit, adlar);
   if (alanlar.length === 0) return null;
   return (
-    <ul className={classes.alanlar}>
+    <ul className={`small break ${classes.alanlar}`}>
       {alanlar.map(({ alan, etiket, eski, yeni }) => (
-        <li key={alan}>
+        <li className="muted" key={alan}>
           {etiket}:{' '}
           {kayit.islem === 'update' && (
             <>
               <Deger text={eski} /> →{' '}
             </>
           )}
-          <strong>
+          <strong className="medium ink">
             <Deger text={kayit.islem === 'delete' ? eski : yeni} />
           </strong>
         </li>
@@ -35,7 +35,7 @@ function Deger({ text }: { text: string }) {
     <>
       {isOpen ? text : `${text.slice(0, UZUN).trimEnd()}… `}
       {!isOpen && (
-        <button type="button" className={classes.devami} onClick={() => setIsOpen(true)}>
+        <button type="button" className={`plain accent ${classes.devami}`} onClick={() => setIsOpen(true)}>
           Tümünü göster
         </button>
       )}

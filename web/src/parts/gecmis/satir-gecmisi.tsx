@@ -27,8 +27,8 @@ export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: n
   );
   const isEmpty = data?.pages[0]?.kayitlar.length === 0;
   return (
-    <section className={classes.panel} aria-label="Değişiklik geçmişi">
-      <h2>Değişiklik geçmişi</h2>
+    <section className={`shrink card pad-14-16 text-left ${classes.panel}`} aria-label="Değişiklik geçmişi">
+      <h2 className="below-8">Değişiklik geçmişi</h2>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

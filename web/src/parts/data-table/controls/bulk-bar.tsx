@@ -16,11 +16,15 @@ export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProp
   const here = page.filter(has).length;
   const isPageChosen = here === page.length;
   return (
-    <section className={classes.bulkBar} aria-label="Seçili kayıtlar">
-      <span className={classes.bulkCount}>
+    <section
+      className={`row wrap gap-6 gap-x-10 above-8 small ${classes.bulkBar}`}
+      data-print="hidden"
+      aria-label="Seçili kayıtlar"
+    >
+      <span className="medium figures">
         {tumu ? `${formatNumber(adet)} kaydın tümü seçildi` : `${formatNumber(adet)} kayıt seçildi`}
         {!tumu && here < adet && (
-          <span className={classes.bulkElsewhere}> · {formatNumber(adet - here)} tanesi bu sayfada değil</span>
+          <span className="normal muted"> · {formatNumber(adet - here)} tanesi bu sayfada değil</span>
         )}
       </span>
       {!isPageChosen && (
@@ -33,7 +37,7 @@ export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProp
           {isFiltered ? 'Bu süzgeçteki' : 'Listedeki'} {formatNumber(toplam)} kaydın tümünü seç
         </Button>
       )}
-      <div className={classes.bulkEnd}>
+      <div className="row wrap gap-6 push">
         {children}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
           Seçimi kaldır

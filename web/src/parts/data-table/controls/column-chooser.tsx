@@ -75,7 +75,7 @@ interface ChoiceProps<T> {
 function Choice<T>({ column: { key, header }, shown, why, toggle, move }: ChoiceProps<T>) {
   const at = shown.indexOf(key);
   return (
-    <div className={classes.choice}>
+    <div className={`row ${classes.choice}`}>
       <label>
         <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
         {header}

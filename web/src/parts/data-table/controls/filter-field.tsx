@@ -103,7 +103,7 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
         ))}
       </datalist>
       {(tur.ad === 'tarih' || tur.ad === 'donem') && (
-        <div className={classes.presets}>
+        <div className={`flow ${classes.presets}`}>
           {Object.keys(TARIH_HAZIR)
             .filter((ad) => tur.read(ad) !== null)
             .map((ad) => (

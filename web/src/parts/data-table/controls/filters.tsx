@@ -29,7 +29,7 @@ export function useFilterPanel<T>({ filters, rows, search }: FiltersProps<T> & {
   const panel = (
     <>
       {isOpen && (
-        <fieldset className={classes.panel}>
+        <fieldset className={`stack gap-8 gap-x-12 tile below-10 ${classes.panel}`} data-print="hidden">
           <legend className="sr-only">Sütun süzgeçleri</legend>
           {filters.map((column) => (
             <FilterField key={column.key} column={column} rows={rows} search={search} />
@@ -62,7 +62,7 @@ function Filters<T>({ filters, search }: FiltersProps<T>) {
 
 function Chips<T>({ filters, search, active }: FiltersProps<T> & { active: [string, string][] }) {
   return (
-    <ul className={classes.chips} aria-label="Etkin süzgeçler">
+    <ul className="flow gap-6 below-10" data-print="hidden" aria-label="Etkin süzgeçler">
       {active.map(([key, value]) => {
         const text = filterLabelOf(filters, key, value, search.turler);
         return (

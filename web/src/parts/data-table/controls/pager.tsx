@@ -35,11 +35,11 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
   const note = [hiddenText('Sığmadıkları', unfit), hiddenText('Boş oldukları', blank)].filter(Boolean).join(' · ');
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
-      <span className={classes.count} aria-live="polite">
+      <span className={`fixed ${classes.count}`} aria-live="polite">
         {formatNumber(from)}–{formatNumber(to)} / {countText(toplam, sayimSiniri)} kayıt
       </span>
       {note && (
-        <span className={classes.note} title={note}>
+        <span className={`shrink tiny cut ${classes.note}`} title={note}>
           {note}
         </span>
       )}
@@ -49,7 +49,7 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
         value={String(boyut)}
         onChange={(event) => setBoyut(Number(event.currentTarget.value))}
       />
-      <div className={classes.pageButtons}>
+      <div className={`row gap-4 ${classes.pageButtons}`}>
         <Step label="İlk sayfa" icon={IconChevronsLeft} isOff={sayfa <= 1} go={() => setSayfa(1)} />
         <Step label="Önceki sayfa" icon={IconChevronLeft} isOff={sayfa <= 1} go={() => setSayfa(sayfa - 1)} />
         <span>

@@ -20,7 +20,7 @@ export function PopoverButton({ label, icon: Icon, children }: PopoverButtonProp
       <div
         id={id}
         popover="auto"
-        className={classes.panel}
+        className={`small ink ${classes.panel}`}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}

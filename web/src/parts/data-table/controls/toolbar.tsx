@@ -24,8 +24,8 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
   return (
     toolbar && (
       <div className={classes.bar}>
-        <div className={classes.toolbar}>
-          <div className={classes.toolbarEnd}>{toolbar}</div>
+        <div className={`row wrap gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
+          <div className={`row wrap gap-8 push ${classes.toolbarEnd}`}>{toolbar}</div>
         </div>
       </div>
     )
@@ -54,11 +54,11 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   return (
     <>
       <div className={classes.bar}>
-        <div className={classes.toolbar}>
+        <div className={`row wrap gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
           {searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
           {sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
           {filters.length > 0 && extra !== false && button}
-          <div className={classes.toolbarEnd}>
+          <div className={`row wrap gap-8 push ${classes.toolbarEnd}`}>
             <div className={classes.acts}>{toolbar}</div>
             {file && (
               <ExportMenu {...file} sutunlar={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />

@@ -53,7 +53,7 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
       <fieldset>
         <legend>Kaydedilmiş görünümler</legend>
         {gorunumler?.map((gorunum) => (
-          <div key={gorunum.gorunum_id} className={classes.choice}>
+          <div key={gorunum.gorunum_id} className={`row ${classes.choice}`}>
             <button
               type="button"
               className={classes.view}
@@ -76,7 +76,7 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
           <p className={classes.hiddenNote}>Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin.</p>
         )}
       </fieldset>
-      <div className={classes.newView}>
+      <div className={`row top gap-6 above-6 ${classes.newView}`}>
         <TextInput
           size="xs"
           aria-label="Görünüm adı"

@@ -49,7 +49,7 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
         <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />
       )}
       {more && (
-        <div key={editing ? 'edit' : rowKey} className={classes.more}>
+        <div key={editing ? 'edit' : rowKey} className={`stack gap-14 ${classes.more}`}>
           {more}
         </div>
       )}
@@ -113,7 +113,12 @@ function Controls<T>({ name, page, menu, actions, walk, isEditing }: RecordPanel
       <WalkButton label="Önceki kayıt (K)" icon={IconChevronUp} go={isEditing ? undefined : walk.before} />
       <WalkButton label="Sonraki kayıt (J)" icon={IconChevronDown} go={isEditing ? undefined : walk.after} />
       {page !== undefined && (
-        <Link className={menuClasses.menuButton} to={page} aria-label="Sayfasını aç" title="Sayfasını aç">
+        <Link
+          className={`plain muted ${menuClasses.menuButton}`}
+          to={page}
+          aria-label="Sayfasını aç"
+          title="Sayfasını aç"
+        >
           <IconExternalLink size={17} />
         </Link>
       )}

@@ -32,7 +32,7 @@ export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
           </td>
         ))}
         <td data-cell="actions">
-          <div className={classes.buttons}>
+          <div className="row end stretch gap-4">
             <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
               Kaydet
             </Button>

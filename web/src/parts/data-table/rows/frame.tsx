@@ -15,7 +15,7 @@ export function Frame({ label, isBusy, frame: given, children }: FrameProps) {
   useFillHeight(frame);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0} aria-busy={isBusy}>
+    <section ref={frame} className={`scroll tile ${classes.frame}`} aria-label={label} tabIndex={0} aria-busy={isBusy}>
       {children}
     </section>
   );

@@ -75,7 +75,7 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
       onKeyDown={search && keyDown}
     >
       {canSort && search ? (
-        <button type="button" className={classes.sort} onClick={() => search.toggleSort(key)}>
+        <button type="button" className={`row gap-4 ${classes.sort}`} onClick={() => search.toggleSort(key)}>
           {header}
           <Arrow size={14} aria-hidden data-shown={isSorted} />
         </button>
