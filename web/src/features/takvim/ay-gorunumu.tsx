@@ -34,11 +34,11 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
   const secili = gun !== null && days.includes(gun) ? gun : null;
   const shown = secili ? gorevler.filter(({ tarih }) => tarih.son_gun === secili) : gorevler;
   return (
-    <div className={classes.ay}>
-      <fieldset className={classes.izgara}>
+    <div className={`stack top gap-16 ${classes.ay}`}>
+      <fieldset className={`stack gap-4 shrink bare ${classes.izgara}`}>
         <legend className="sr-only">{formatDonem(donem)} günleri</legend>
         {Object.entries(HAFTA).map(([ad, kisa]) => (
-          <abbr key={ad} title={ad} className={classes.hafta}>
+          <abbr key={ad} title={ad} className={`tiny muted ${classes.hafta}`}>
             {kisa}
           </abbr>
         ))}
@@ -52,7 +52,7 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
             <button
               key={day}
               type="button"
-              className={classes.gun}
+              className={`column gap-2 shrink tiny ink text-left ${classes.gun}`}
               style={i === 0 ? { gridColumnStart: bosluk + 1 } : undefined}
               data-tatil={engel !== undefined || undefined}
               data-bugun={day === bugun || undefined}
@@ -60,9 +60,9 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
               aria-label={`${formatGun(day)} ${gunAdi(day)}${tatil ? `, ${tatil}` : ''}, ${kodlar.length} tarih`}
               onClick={() => setGun(day === secili ? null : day)}
             >
-              <span className={classes.sayi}>{Number(day.slice(8))}</span>
-              {tatil && <span className={classes.tatil}>{tatil}</span>}
-              <span className={classes.kodlar}>
+              <span className={`figures text-centre ${classes.sayi}`}>{Number(day.slice(8))}</span>
+              {tatil && <span className={`cut ${classes.tatil}`}>{tatil}</span>}
+              <span className={`column shrink ${classes.kodlar}`}>
                 {adlar.slice(0, EN_COK).map((kod) => (
                   <span key={kod}>{kisaTurAdi(kod)}</span>
                 ))}

@@ -8,7 +8,6 @@ import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './takvim.module.css';
 
 const gunMetni = (gun: string | null | undefined): string => (gun ? formatGun(gun) : '–');
 const COLUMNS: readonly Column<Fark>[] = [
@@ -33,7 +32,7 @@ export function CompareTakvim({ takvim }: { takvim: Takvim }) {
     void file.text().then(setMetin);
   };
   return (
-    <div className={classes.karsilastir}>
+    <div className="stack gap-12 narrow-page">
       <Textarea
         label="Karşılaştırılacak tarihler"
         description="Her satıra tür, dönem, gün: KDV 1 2026-01 02.03.2026. Tablodan yapıştırabilir ya da bir metin dosyası (CSV) bırakabilirsiniz."

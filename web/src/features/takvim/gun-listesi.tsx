@@ -25,7 +25,7 @@ export function GunListesi({ gorevler, bugun, foldsPast = true }: GunListesiProp
 }
 
 const Gunler = ({ gunler, bugun }: { gunler: readonly (readonly [string, readonly Gorev[]])[]; bugun: string }) => (
-  <div className={classes.liste}>
+  <div className={`stack gap-14 narrow-page ${classes.liste}`}>
     {gunler.map(([gun, tarihler]) => (
       <section key={gun} aria-labelledby={`gun-${gun}`}>
         <h2 id={`gun-${gun}`} data-bugun={gun === bugun || undefined}>

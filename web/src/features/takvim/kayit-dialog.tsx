@@ -107,7 +107,7 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
       isSticky
     >
       <TaslakNotu form={form} />
-      <div className={classes.alanlar}>
+      <div className={`stack top gap-10 gap-x-14 ${classes.alanlar}`}>
         {alanlarOf(tablo).map(([ad, alan]) => (
           <Girdi key={ad} tablo={tablo} ad={ad} alan={alan} form={form} />
         ))}

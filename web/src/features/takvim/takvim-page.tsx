@@ -107,14 +107,14 @@ function Tarihler({ takvim, benim }: { takvim: Takvim; benim: RouteResponse<type
   const contentOf: Record<string, ReactNode> = {
     ay: (
       <>
-        <div className={classes.arac}>{secim}</div>
+        <div className={`row wrap gap-8 below-12 ${classes.arac}`}>{secim}</div>
         <AyGorunumu donem={donem} takvim={takvim} gorevler={buAy} bugun={bugun} />
       </>
     ),
     liste: <Liste gorevler={gorevler} bugun={bugun} secim={secim} />,
     karsilastir: (
       <>
-        {gorunum && <div className={classes.arac}>{gorunum}</div>}
+        {gorunum && <div className={`row wrap gap-8 below-12 ${classes.arac}`}>{gorunum}</div>}
         <CompareTakvim takvim={takvim} />
       </>
     ),
@@ -173,7 +173,7 @@ function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: 
   );
   return (
     <>
-      <div className={classes.arac}>
+      <div className={`row wrap gap-8 below-12 ${classes.arac}`}>
         {secim}
         <TextInput
           aria-label="Tür ara"

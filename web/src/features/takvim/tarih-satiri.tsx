@@ -19,7 +19,7 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
       <summary>
         <strong className={classes.kod}>{kisaTurAdi(tarih.kod)}</strong>
         <span className={classes.ad}>{kural.ad}</span>
-        <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
+        <span className={`small muted ${classes.donem}`}>{donemAdi(kural, tarih.donem)}</span>
         {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
         {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
         {tarih.son_odeme_gunu !== tarih.son_gun && (
@@ -34,7 +34,7 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
           </li>
         ))}
       </ol>
-      <p className={classes.kim}>{kural.kim}</p>
+      <p className={`small muted ${classes.kim}`}>{kural.kim}</p>
     </details>
   );
 }

@@ -106,7 +106,7 @@ type Atlanan = RouteResponse<typeof previewHatirlatmalar>['atlananlar'][number];
 
 const Atlananlar = ({ atlananlar }: { atlananlar: readonly Atlanan[] }) =>
   atlananlar.length > 0 && (
-    <ul className={classes.atlananlar} aria-label="Gönderilmeyecekler">
+    <ul className={`scroll small muted ${classes.atlananlar}`} aria-label="Gönderilmeyecekler">
       {atlananlar.map(({ muhasebeci_id, muhasebeci_adi, neden }) => (
         <li key={muhasebeci_id}>
           {muhasebeci_adi}: {HATIRLATMA_ATLAMA[neden]}
@@ -132,10 +132,10 @@ const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps
   <tr>
     <td>
       <Checkbox size="xs" label={alici.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
-      <p className={classes.adres}>
+      <p className={`tiny muted break ${classes.adres}`}>
         {alici.email}
         {alici.geri_donen !== null && (
-          <strong className={classes.uyari} title={alici.geri_donen}>
+          <strong className="danger" title={alici.geri_donen}>
             {' '}
             adresi geri döndü
           </strong>
@@ -147,7 +147,7 @@ const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps
     <td className="num">{formatTl(alici.tutar)}</td>
     <td>
       <UnstyledButton
-        className={classes.goster}
+        className={`tiny accent ${classes.goster}`}
         aria-pressed={isGosterilen}
         aria-label={`${alici.muhasebeci_adi}: iletiyi göster`}
         onClick={onGoster}
@@ -160,7 +160,7 @@ const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps
 
 const Mektup = ({ muhasebeci_adi, konu, metin }: HatirlatmaAlicisi) => (
   <section className={classes.mektup} aria-label={`${muhasebeci_adi} için ileti`}>
-    <h3>{konu}</h3>
+    <h3 className="small">{konu}</h3>
     <pre>{metin}</pre>
   </section>
 );

@@ -10,7 +10,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import classes from './takvim-akisi.module.css';
 
 const akisQuery = queryOptions({
   queryKey: ['takvim_akislari'],
@@ -57,7 +56,7 @@ export function TakvimAkisi() {
   const close = () => ask('Takvim akışı kapatılsın mı? Adres çalışmaz olur.', 'Kapat', () => kapat.mutate());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={classes.akis}>
+    <section className="stack gap-12 narrow-page card pad-16">
       <p>
         Beyanname tarihlerini telefonunuzun ya da bilgisayarınızın takviminde görün: kendi mükelleflerinizin verdikleri,
         üç gün önceden hatırlatmasıyla; tutar yazılmaz. Adresi bilen okuyabilir; kimseyle paylaşmayın.
@@ -76,7 +75,7 @@ export function TakvimAkisi() {
           <TextInput label="Akış adresi" readOnly value={adres} onFocus={(event) => event.currentTarget.select()} />
         </>
       )}
-      <div className={classes.dugmeler}>
+      <div className="flow gap-8">
         <Button loading={ver.isPending} onClick={() => (akis ? void giveAnew() : give())}>
           {akis ? 'Yeni Adres Ver' : 'Adres Ver'}
         </Button>
