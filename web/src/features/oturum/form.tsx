@@ -13,8 +13,10 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
   const [isShown, setIsShown] = useState(false);
   const note = error ?? hint;
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`below-16 ${classes.field}`}>
+      <label className="block below-4 small medium" htmlFor={id}>
+        {label}
+      </label>
       <div className={classes.box}>
         <input
           {...input}
@@ -26,7 +28,7 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
         {type === 'password' && (
           <button
             type="button"
-            className={classes.reveal}
+            className={`small accent ${classes.reveal}`}
             aria-label={`${label}: ${isShown ? 'gizle' : 'göster'}`}
             onClick={() => setIsShown(!isShown)}
           >
@@ -46,7 +48,12 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
 
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <button type="submit" className={classes.primary} aria-disabled={isBusy} aria-busy={isBusy}>
+    <button
+      type="submit"
+      className={`inline centred fill ${classes.primary}`}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+    >
       {children}
     </button>
   );
@@ -54,13 +61,13 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
 
 export const FormError = ({ children }: { children: string | undefined }) =>
   children ? (
-    <p role="alert" className={classes.alert}>
+    <p role="alert" className={`below-16 danger ${classes.alert}`}>
       {children}
     </p>
   ) : null;
 
 export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={classes.primary}>
+  <a href={href} className={`inline centred fill ${classes.primary}`}>
     {children}
   </a>
 );

@@ -26,19 +26,19 @@ async function copy(text: string): Promise<void> {
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (
-    <div className={classes.kutu}>
-      <p>
+    <div>
+      <p className="below-12">
         Telefonunuzu kaybederseniz bu kodlarla girersiniz; <strong>her biri bir kez</strong> geçer. Şimdi saklayın: bir
         daha gösterilmez.
       </p>
-      <ol className={classes.kodlar} aria-label="Kurtarma kodları">
+      <ol className={`stack gap-6 gap-x-14 below-12 ${classes.kodlar}`} aria-label="Kurtarma kodları">
         {kodlar.map((kod) => (
           <li key={kod}>
             <code>{kod}</code>
           </li>
         ))}
       </ol>
-      <div className={classes.dugmeler}>
+      <div className={`flow gap-8 below-16 ${classes.dugmeler}`}>
         <button type="button" onClick={() => void copy(text)}>
           Kopyala
         </button>

@@ -11,12 +11,12 @@ export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
   const guc = sifreGucu(sifre, kisi);
   return (
     <div className={classes.meter} data-guc={sifre === '' ? undefined : guc}>
-      <div className={classes.bars} aria-hidden>
+      <div className={`stack gap-4 ${classes.bars}`} aria-hidden>
         {SIFRE_GUCLERI.slice(1).map((name, index) => (
           <span key={name} data-on={sifre !== '' && index < Math.max(guc, 1)} />
         ))}
       </div>
-      <p role="status">
+      <p className="above-4 tiny muted" role="status">
         {sifre === ''
           ? `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.`
           : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}

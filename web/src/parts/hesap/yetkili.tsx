@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Yetki } from '#contract/common/roller.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './yetkili.module.css';
 
 export const YetkiNotu = () => (
   <InlineNote status="info">
@@ -16,7 +15,7 @@ export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] 
   return (
     <>
       <YetkiNotu />
-      <fieldset className={classes.kapali} disabled>
+      <fieldset className="shrink bare" disabled>
         {children}
       </fieldset>
     </>

@@ -51,7 +51,7 @@ function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; on
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <p>Uygulamayla bu kodu okutun:</p>
-      <div className={classes.qr}>
+      <div className={`row centred stretch below-12 ${classes.qr}`}>
         <QrKodu text={adres} label="Doğrulama uygulaması için QR kodu" />
       </div>
       <p className={classes.metin}>
