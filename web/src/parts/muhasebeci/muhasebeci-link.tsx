@@ -19,7 +19,8 @@ export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
     <Link
       to="/payments"
       search={{ muhasebeci: String(muhasebeci_id) }}
-      className={classes.git}
+      className={`inline centred muted ${classes.git}`}
+      data-print="hidden"
       aria-label={`${ad}: sayfasını aç`}
       title="Muhasebecinin sayfası"
     >
