@@ -30,14 +30,14 @@ function Panel(yer: KasaYeri) {
   const { acik, soru } = acma;
   const { yazilan } = yazma;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`shrink card ${classes.panel}`} aria-labelledby={id}>
       <h2 id={id}>Portal Şifreleri</h2>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loader size="sm" aria-label="Yükleniyor" />
       ) : (
-        <ul className={classes.liste}>
+        <ul className={`stack above-6 ${classes.liste}`}>
           {data.alanlar.map((durum) => (
             <SifreSatiri
               key={durum.alan}

@@ -30,15 +30,15 @@ export function SifreSatiri({ durum, degistirebilir, acik, onIslem, onHide }: Si
     </Button>
   );
   return (
-    <li ref={satir} className={classes.satir}>
+    <li ref={satir} className={`stack middle gap-4 gap-x-14 across ${classes.satir}`}>
       <div>
-        <div className={classes.ad}>{ad}</div>
-        {degisme_tarihi && <div className={classes.tarih}>Son değişiklik: {formatTarihSaat(degisme_tarihi)}</div>}
+        <div className="medium">{ad}</div>
+        {degisme_tarihi && <div className="tiny muted">Son değişiklik: {formatTarihSaat(degisme_tarihi)}</div>}
       </div>
-      <div className={classes.deger}>
+      <div className={`row wrap gap-4 gap-x-10 shrink ${classes.deger}`}>
         <Deger {...{ ad, dolu, acik }} />
       </div>
-      <div className={classes.islemler}>
+      <div className={`flow end ${classes.islemler}`}>
         {dolu && (acik ? dugme('Gizle', onHide) : dugme('Göster', () => onIslem('goster')))}
         {dolu && dugme('Kopyala', () => onIslem('kopyala'))}
         {degistirebilir && dugme(dolu ? 'Değiştir' : 'Ekle', () => onIslem('degistir'))}
@@ -53,12 +53,16 @@ function Deger({ ad, dolu, acik }: Pick<SifreSatiriProps, 'acik'> & { ad: string
     return (
       <>
         <code translate="no">{acik.deger}</code>
-        <span role="timer" className={classes.kalan} aria-label={`${ad} ${acik.kalan} saniye sonra gizlenecek`}>
+        <span
+          role="timer"
+          className={`small figures ${classes.kalan}`}
+          aria-label={`${ad} ${acik.kalan} saniye sonra gizlenecek`}
+        >
           {acik.kalan} sn
         </span>
       </>
     );
-  if (!dolu) return <span className={classes.bos}>Kayıtlı değil</span>;
+  if (!dolu) return <span className="small muted">Kayıtlı değil</span>;
   return (
     <>
       <span aria-hidden>••••••</span>

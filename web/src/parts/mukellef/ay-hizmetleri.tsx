@@ -33,12 +33,10 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
   );
   if (simdi.data && before.data && hizmetler.length === 0)
     return (
-      <p
-        className={classes.bos}
-      >{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>
+      <p className="small muted">{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>
     );
   return (
-    <table className={classes.ay} aria-busy={!simdi.data || !before.data}>
+    <table className={`small-table figures ${classes.ay}`} aria-busy={!simdi.data || !before.data}>
       <thead>
         <tr>
           <th scope="col">Hizmet</th>

@@ -43,7 +43,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
           ))}
         </ul>
       )}
-      {data?.notlar.length === 0 && <p className={classes.bos}>Henüz not yok.</p>}
+      {data?.notlar.length === 0 && <p className="small muted">Henüz not yok.</p>}
     </>
   );
 }
@@ -77,12 +77,12 @@ function Not({ not: note, canDelete, reload }: NotProps) {
     );
   return (
     <li>
-      <p className={classes.notBasi}>
-        <strong>{note.yazan}</strong>
+      <p className="row wrap gap-2 gap-x-10 tiny muted">
+        <strong className="small ink">{note.yazan}</strong>
         <time dateTime={note.eklenme_tarihi}>{formatTarihSaat(note.eklenme_tarihi)}</time>
         {note.degisme_tarihi && <span>(düzenlendi: {formatTarihSaat(note.degisme_tarihi)})</span>}
         {note.benim && (
-          <span className={classes.notDugmeleri}>
+          <span className="row stretch push">
             <Button size="compact-xs" variant="subtle" onClick={() => setIsEditing(true)}>
               Düzenle
             </Button>
@@ -144,7 +144,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
     onCancel?.();
   };
   return (
-    <form className={classes.notForm} onSubmit={form.onSubmit} data-print="hidden">
+    <form className="below-12" onSubmit={form.onSubmit} data-print="hidden">
       <Textarea
         label={label}
         description={description}
@@ -152,7 +152,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
         {...form.text('metin')}
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && form.onSubmit(event)}
       />
-      <div className={classes.dugmeler}>
+      <div className="row end stretch gap-8 above-8">
         {onCancel && (
           <Button size="compact-sm" variant="default" onClick={cancel}>
             İptal

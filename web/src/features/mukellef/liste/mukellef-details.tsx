@@ -12,5 +12,5 @@ export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {
   const { data, error, refetch } = useQuery(getMukellefQuery(mukellef_id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loader size="sm" aria-label="Yükleniyor" />;
-  return <AlanDegerleri className={classes.details} alanlar={DIGER} row={data} />;
+  return <AlanDegerleri className={`stack gap-10 gap-x-20 ${classes.details}`} alanlar={DIGER} row={data} />;
 }

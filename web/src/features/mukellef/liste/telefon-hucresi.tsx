@@ -7,7 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 function TelefonHucresi({ telefon, ad }: { telefon: string; ad: string }) {
   const numara = whatsappNumarasi(telefon);
   return (
-    <span className={classes.telefon}>
+    <span className={`flow gap-4 gap-x-16 ${classes.telefon}`}>
       <a
         href={`tel:${(readTelefon(telefon)?.numara ?? telefon).replaceAll(' ', '')}`}
         aria-label={`${ad}: ara, ${telefon}`}

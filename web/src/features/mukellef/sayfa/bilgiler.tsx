@@ -46,7 +46,7 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
 
 const Degerler = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
   <AlanDegerleri
-    className={classes.details}
+    className={`stack gap-10 gap-x-20 ${classes.details}`}
     alanlar={DETAYLAR}
     row={row}
     render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }}
@@ -87,11 +87,11 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   };
   return (
     <form ref={form} onSubmit={submit} onKeyDown={keyDown} noValidate aria-label="Bilgileri düzenle">
-      <div className={sayfa.alanlar}>
+      <div className={`stack top gap-10 gap-x-14 ${sayfa.alanlar}`}>
         {canMove && <MuhasebeciField draft={draft} set={edit.change} error={edit.errors.muhasebeci_id} />}
         <MukellefFields field={field} />
       </div>
-      <div className={sayfa.dugmeler}>
+      <div className="row end stretch gap-8 above-12">
         <Button variant="default" onClick={edit.cancel}>
           İptal
         </Button>

@@ -10,8 +10,8 @@ interface BolumProps {
 export function Bolum({ baslik, kontroller, children }: BolumProps) {
   const id = useId();
   return (
-    <section className={classes.bolum} aria-labelledby={id}>
-      <div className={classes.bolumBasi}>
+    <section className={`shrink card ${classes.bolum}`} aria-labelledby={id}>
+      <div className={`row wrap spread gap-8 below-10 ${classes.bolumBasi}`}>
         <h2 id={id}>{baslik}</h2>
         {kontroller}
       </div>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ERISIM_ADI, type Erisim } from '#contract/sistem/kvkk.ts';
-import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listErisimlerQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -18,14 +17,14 @@ export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ol className={classes.gecmis} aria-label="Erişimler, en yenisi başta">
+        <ol className={`small ${classes.gecmis}`} aria-label="Erişimler, en yenisi başta">
           {kayitlar?.map((kayit, sira) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two reads may be alike in everything
             <Kayit key={sira} kayit={kayit} />
           ))}
         </ol>
       )}
-      {kayitlar?.length === 0 && <p className={classes.bos}>Bu mükellefin verilerini henüz kimse açmadı.</p>}
+      {kayitlar?.length === 0 && <p className="small muted">Bu mükellefin verilerini henüz kimse açmadı.</p>}
       {hasNextPage && (
         <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Daha eskilerini göster
@@ -37,8 +36,8 @@ export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
 
 const Kayit = ({ kayit: { zaman, kim, tur, ayrinti, ip } }: { kayit: Erisim }) => (
   <li>
-    <p className={kunye.notBasi}>
-      <strong>{kim}</strong>
+    <p className="row wrap gap-2 gap-x-10 tiny muted">
+      <strong className="small ink">{kim}</strong>
       <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
       <span>{[ERISIM_ADI[tur], ayrinti, ip].filter(Boolean).join(' · ')}</span>
     </p>

@@ -7,7 +7,6 @@ import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukellefGecmisiQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -62,13 +61,13 @@ export function Gecmis({ mukellef_id }: { mukellef_id: number }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ol className={classes.gecmis} aria-label="Değişiklikler, en yenisi başta">
+        <ol className={`small ${classes.gecmis}`} aria-label="Değişiklikler, en yenisi başta">
           {kayitlar?.map((kayit) => (
             <Kayit key={kayit.denetim_id} kayit={kayit} />
           ))}
         </ol>
       )}
-      {kayitlar?.length === 0 && <p className={classes.bos}>Kayıtlı değişiklik yok.</p>}
+      {kayitlar?.length === 0 && <p className="small muted">Kayıtlı değişiklik yok.</p>}
       {hasNextPage && (
         <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Daha eskilerini göster
@@ -82,8 +81,8 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
   const { zaman, kim, konu, islem, eski, yeni } = kayit;
   return (
     <li>
-      <p className={kunye.notBasi}>
-        <strong>{kim}</strong>
+      <p className="row wrap gap-2 gap-x-10 tiny muted">
+        <strong className="small ink">{kim}</strong>
         <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
         <span>
           {ISLEMLER[konu][islem]}

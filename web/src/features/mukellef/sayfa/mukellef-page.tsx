@@ -126,7 +126,7 @@ function Icerik({
   const sifreler = <PortalSifreleri tablo="mukellefler" id={mukellef_id} />;
   return (
     <>
-      <nav aria-label="Konum" className={classes.konum} data-print="hidden">
+      <nav aria-label="Konum" className="below-4 small" data-print="hidden">
         <Link {...liste}>‹ {listeAdi}</Link>
       </nav>
       <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>

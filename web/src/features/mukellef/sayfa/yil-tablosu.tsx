@@ -59,7 +59,7 @@ function Tablo({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.cerceve} tabIndex={0} aria-label={`${yil} hizmet tablosu`} aria-busy={isFetching}>
-        <table className={classes.yil}>
+        <table className={`small-table ${classes.yil}`}>
           <thead>
             <tr>
               <th scope="col">Ay</th>
