@@ -60,7 +60,7 @@ const REST: Column<YukumlulukSatiri>[] = [
     width: '20rem',
     cell: ({ eklenecek, dusen }) =>
       eklenecek.length + dusen.length > 0 && (
-        <span className={classes.kodlar}>
+        <span className={`wrap gap-2 gap-x-8 ${classes.kodlar}`}>
           {eklenecek.length > 0 && <span>{eklenecek.map(kisaTurAdi).join(', ')}</span>}
           {dusen.length > 0 && (
             <del className={classes.dusen} title="Onaylı, ama artık önerilmiyor">

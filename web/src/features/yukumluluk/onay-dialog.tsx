@@ -85,7 +85,7 @@ export function OnayDialog(props: OnayDialogProps) {
         !ayHatasi && <Loader size="sm" aria-label="Yükleniyor" />
       )}
       {onaylanan !== null && data && (
-        <div className={classes.ilerleme}>
+        <div className="row wrap gap-8 gap-x-12 above-10 small">
           <progress value={onaylanan} max={data.mukellef} aria-label="Onaylanan mükellefler" />
           <p role="status">
             {formatNumber(onaylanan)} / {formatNumber(data.mukellef)} mükellef onaylandı
@@ -120,7 +120,7 @@ function Onizleme({
       `${formatNumber(cakisan)} öneri, yerine başka bir tür verildiği için atlanır; mükellefin sayfasından değiştirilir.`,
   ].filter((satir) => satir !== false);
   return (
-    <div className={classes.onizleme}>
+    <div className={`small ${classes.onizleme}`}>
       <p>
         {yukumluluk > 0 ? (
           <>

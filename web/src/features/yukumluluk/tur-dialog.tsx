@@ -154,7 +154,7 @@ interface OnizlemeProps {
 }
 
 const Onizleme = ({ toplam, mukellef, kisi, defter, secilen: { kisi_turu, defter_turu } }: OnizlemeProps) => (
-  <ul className={classes.onizleme} aria-label="Önizleme">
+  <ul className={`small ${classes.onizleme}`} aria-label="Önizleme">
     {kisi_turu && (
       <li>
         {formatNumber(kisi)} mükellefin {KISI.etiket}: {(KISI.secenekler as Record<string, string>)[kisi_turu]}

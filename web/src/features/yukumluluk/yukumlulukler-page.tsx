@@ -23,7 +23,6 @@ import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
 import { TurButonu } from './tur-dialog.tsx';
-import classes from './yukumlulukler.module.css';
 
 const SAYFALAR = {
   admin: '/mukellefler',
@@ -115,7 +114,7 @@ interface DurumCipleriProps {
 }
 
 const DurumCipleri = ({ secili, sayilar, onToggle }: DurumCipleriProps) => (
-  <div className={classes.durumlar}>
+  <div className="below-10">
     <Chips label="Durum">
       {YUKUMLULUK_DURUMLARI.map((durum) => (
         <Chip

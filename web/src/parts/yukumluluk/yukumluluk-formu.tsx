@@ -91,7 +91,7 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
           />
         ))}
       </div>
-      <div className={classes.alt}>
+      <div className="row wrap spread gap-8">
         <NativeSelect
           aria-label="Tür ekle"
           value=""

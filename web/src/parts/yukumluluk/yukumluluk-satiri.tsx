@@ -15,7 +15,11 @@ interface YukumlulukSatiriProps {
 }
 
 export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange }: YukumlulukSatiriProps) => (
-  <fieldset className={classes.satir} aria-label={kisaTurAdi(kod)} data-verilir={satir.verilir}>
+  <fieldset
+    className={`stack middle gap-4 gap-x-10 ${classes.satir}`}
+    aria-label={kisaTurAdi(kod)}
+    data-verilir={satir.verilir}
+  >
     <Checkbox
       className={classes.tur}
       checked={satir.verilir}

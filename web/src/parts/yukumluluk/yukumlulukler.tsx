@@ -7,7 +7,6 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getMukellefYukumlulukleriQuery, getTakvimVerisiQuery } from './api.ts';
-import classes from './yukumluluk.module.css';
 import { YukumlulukFormu } from './yukumluluk-formu.tsx';
 
 export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
@@ -33,11 +32,11 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
       </InlineNote>
     );
   return (
-    <ul className={classes.liste} aria-label="Yükümlülükler">
+    <ul className="stack gap-6" aria-label="Yükümlülükler">
       {verilenler.map(({ kod, ilk_donem, son_donem }) => (
         <li key={kod}>
           <strong>{kisaTurAdi(kod)}</strong> {adi(kod)}
-          <small>
+          <small className="block muted">
             {formatAyMetni(ilk_donem)} – {son_donem ? formatAyMetni(son_donem) : 'sürüyor'}
           </small>
         </li>
