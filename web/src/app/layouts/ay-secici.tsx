@@ -19,7 +19,7 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
   const hasMonths = (month: number) => AYLAR.some((_, index) => isOffered({ yil: month, ay: index + 1 }));
   return (
     <>
-      <div className={classes.yil}>
+      <div className="row spread below-6 bold">
         <ActionIcon size={28} aria-label="Önceki yıl" disabled={!hasMonths(yil - 1)} onClick={() => setYil(yil - 1)}>
           <IconChevronLeft size={16} />
         </ActionIcon>
@@ -28,7 +28,7 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </div>
-      <div className={classes.aylar}>
+      <div className={`stack gap-4 below-6 ${classes.aylar}`}>
         {months.map(({ ad, donem: month }) => {
           const isChosen = donemSirasi(month) === donemSirasi(donem);
           return (

@@ -46,11 +46,17 @@ function Ay() {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={classes.ay} role="group" aria-label="Çalışma ayı" data-month>
+    <div className={`inline ${classes.ay}`} role="group" aria-label="Çalışma ayı" data-month>
       <ActionIcon {...step('geri', addMonths(donem, -1))}>
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <button type="button" className={classes.adi} title="Ay seç" aria-haspopup="dialog" popoverTarget={id}>
+      <button
+        type="button"
+        className={`inline centred gap-4 regular bold ink ${classes.adi}`}
+        title="Ay seç"
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
         {formatDonem(donem)}
         <IconChevronDown size={14} aria-hidden />
       </button>
@@ -62,7 +68,7 @@ function Ay() {
         popover="auto"
         role="dialog"
         aria-label="Ay seç"
-        className={classes.secici}
+        className={`small ink ${classes.secici}`}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && (

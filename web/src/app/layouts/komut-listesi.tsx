@@ -58,7 +58,7 @@ export function KomutListesi({ items, current, setCurrent, run, id, idOf }: Komu
                   id={idOf(at)}
                   role="option"
                   aria-selected={at === current}
-                  className={classes.komut}
+                  className={`row gap-10 ${classes.komut}`}
                   onPointerMove={() => setCurrent(at)}
                   onClick={() => run(komut)}
                 >

@@ -27,9 +27,9 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
     event.preventDefault();
   };
   return (
-    <dialog {...useModal(onClose)} className={classes.palet} aria-label="Ara">
+    <dialog {...useModal(onClose)} className={`column ${classes.palet}`} aria-label="Ara">
       <input
-        className={classes.kutu}
+        className={`fixed fill ${classes.kutu}`}
         type="text"
         role="combobox"
         aria-label="Ne aramıştınız?"
@@ -49,7 +49,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
       />
       <Suspense
         fallback={
-          <p role="status" className={classes.bos}>
+          <p role="status" className="pad-16 muted">
             Yükleniyor…
           </p>
         }
@@ -63,7 +63,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
           }}
         />
       </Suspense>
-      <p className={classes.ipucu} aria-hidden>
+      <p className={`row gap-6 tiny muted ${classes.ipucu}`} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> gez <kbd>Enter</kbd> aç <kbd>Esc</kbd> kapat
       </p>
     </dialog>

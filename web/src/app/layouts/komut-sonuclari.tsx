@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { KomutListesi } from './komut-listesi.tsx';
-import classes from './komut-paleti.module.css';
 import { type Komut, useKomutlar } from './use-komutlar.ts';
 
 interface PaletState {
@@ -46,7 +45,7 @@ export function KomutSonuclari({ rol, text, isEntered, id, ...palet }: PaletStat
   return (
     <>
       <KomutListesi {...{ items, current, run, id, idOf, setCurrent }} />
-      <p role="status" className={komutlar.length > 0 ? 'sr-only' : classes.bos}>
+      <p role="status" className={komutlar.length > 0 ? 'sr-only' : 'pad-16 muted'}>
         {komutlar.length > 0 ? `${komutlar.length} sonuç` : durum}
       </p>
     </>

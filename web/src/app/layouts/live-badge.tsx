@@ -12,7 +12,7 @@ const TITLES = {
 export function LiveBadge() {
   const state = useStore(liveState);
   return (
-    <span className={classes.badge} data-state={state} role="status" title={TITLES[state]}>
+    <span className={`inline gap-6 tiny muted ${classes.badge}`} data-state={state} role="status" title={TITLES[state]}>
       {TEXTS[state]}
     </span>
   );

@@ -43,8 +43,8 @@ export function Shell() {
         <Sidebar />
       </aside>
       {drawerOpen && <PhoneMenu onClose={() => setDrawerOpen(false)} />}
-      <div className={classes.page} data-firma={firma}>
-        <header className={classes.top}>
+      <div className={`column shrink ${classes.page}`} data-firma={firma}>
+        <header className={`row gap-8 ${classes.top}`}>
           <ActionIcon
             className={classes.burger}
             size="lg"
@@ -56,7 +56,7 @@ export function Shell() {
           </ActionIcon>
           <span className={classes.phoneMark}>Muhasip</span>
           <CalismaAyi />
-          <div className={classes.topEnd}>
+          <div className="row gap-8 push">
             <TopSearch />
             <LiveBadge />
             {hasNotices && <BildirimZili />}
@@ -65,9 +65,9 @@ export function Shell() {
           <LoadingBar />
         </header>
         <ConnectionBanner />
-        <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.content}>
+        <main id={CONTENT_ID} ref={content} tabIndex={-1} className={`grow shrink ${classes.content}`}>
           {secilen === null && <Parts />}
-          <div className={classes.outlet}>
+          <div className="grow shrink">
             <MuhasebeciSeridi />
             <Outlet />
             <DenemeTuru />

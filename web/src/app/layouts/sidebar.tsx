@@ -15,24 +15,24 @@ export function Sidebar() {
   if (!session) return null;
   const { heading, roleName, entries } = menuOf(session.rol, oturum?.yetki_seviyesi);
   return (
-    <div className={classes.sidebar}>
+    <div className={`column small ${classes.sidebar}`}>
       <div className={classes.head}>
-        <p className={classes.heading}>{heading}</p>
-        <p className={classes.user}>
-          <Link to={PROFIL} className={classes.name} title="Profilim">
+        <p className={`tiny bold ${classes.heading}`}>{heading}</p>
+        <p className="row wrap baseline gap-x-8 above-4">
+          <Link to={PROFIL} className={`regular medium break ${classes.name}`} title="Profilim">
             {session.ad}
           </Link>
           <span className={classes.role}>{roleName}</span>
         </p>
       </div>
       <nav className={classes.nav} aria-label="Ana menü">
-        <ul>
+        <ul className="bare">
           {entries.map((entry) => (
             <li key={entry.label}>{isGroup(entry) ? <Group group={entry} /> : <Entry entry={entry} />}</li>
           ))}
         </ul>
       </nav>
-      <div className={classes.yardim}>
+      <div className={`row stretch ${classes.yardim}`}>
         <a href={kilavuzOf(session.rol, ownerOf(pathname, search))}>Kılavuz</a>
         <a href={KVKK}>KVKK</a>
       </div>
@@ -74,7 +74,7 @@ function Group({ group }: { group: MenuGroup }) {
     <>
       <button
         type="button"
-        className={classes.group}
+        className={`spread ${classes.group}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

@@ -40,7 +40,7 @@ export function TopSearch() {
   if (!rol || rol === 'mukellef') return null;
   return (
     <>
-      <button type="button" className={classes.ara} onClick={() => setPalet(true)}>
+      <button type="button" className={`inline gap-8 small muted ${classes.ara}`} onClick={() => setPalet(true)}>
         <IconSearch size={15} aria-hidden />
         <span>Ara</span>
         <kbd>Ctrl+K</kbd>

@@ -19,8 +19,8 @@ export function TusRehberi({ onClose }: { onClose: () => void }) {
     <Dialog title="Klavye tuşları" onClose={onClose} width={560} hasClose>
       {[...ekran, HER_YERDE].map(({ baslik, tuslar }) => (
         <section key={baslik} className={classes.grup}>
-          <h3>{baslik}</h3>
-          <dl>
+          <h3 className="below-6 small muted">{baslik}</h3>
+          <dl className="stack gap-6">
             {tuslar.map(([tus, ne]) => (
               <div key={tus}>
                 <dt>
