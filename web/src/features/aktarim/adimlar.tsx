@@ -5,7 +5,7 @@ export type Adim = keyof typeof ADIMLAR;
 
 export function Adimlar({ at }: { at: Adim }) {
   return (
-    <ol className={classes.steps} aria-label="Aktarım adımları">
+    <ol className={`flow ${classes.steps}`} aria-label="Aktarım adımları">
       {Object.entries(ADIMLAR).map(([key, ad]) => (
         <li key={key} {...(key === at && { 'aria-current': 'step' as const })}>
           {ad}

@@ -53,7 +53,7 @@ function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
   return (
     <>
       <Adimlar at={isWriting ? 'sonuc' : 'denetim'} />
-      <div className={classes.card}>
+      <div className={`stack gap-14 card pad-16 ${classes.card}`}>
         <Ilerleme
           label={isWriting ? 'Kayıtlar yazılıyor' : 'Satırlar denetleniyor'}
           done={isRunning(aktarim) ? aktarim.islenen : 0}

@@ -14,8 +14,8 @@ interface IlerlemeProps {
 export function Ilerleme({ label, done, total, unit, onCancel, isCancelling = false }: IlerlemeProps) {
   const share = total > 0 ? Math.min(done / total, 1) : 0;
   return (
-    <div className={classes.progress}>
-      <div className={classes.progressText}>
+    <div className={`stack gap-8 ${classes.progress}`}>
+      <div className="flow spread gap-4 gap-x-16 fill">
         <span>{label}</span>
         <span className="num">
           {unit ? `${formatNumber(done)} / ${formatNumber(total)} ${unit}` : `%${Math.round(share * 100)}`}

@@ -29,7 +29,7 @@ export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: 
           ` ${formatNumber(hatali)} hatalı satır aktarılmayacak; dosya olarak indirip düzelttikten sonra yeniden yükleyebilirsiniz.`}{' '}
         {AKTARIM_METNI.bosHucre}
       </InlineNote>
-      <div className={classes.buttons} data-place="top">
+      <div className={`row wrap end gap-8 ${classes.buttons}`} data-place="top">
         <Button variant="subtle" color="red" onClick={onDrop}>
           Vazgeç
         </Button>

@@ -42,7 +42,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
   const isTooLarge = file !== null && file.size > AKTARIM_MAX_BYTES;
   const error = isTooLarge ? TOO_LARGE : yukle.error && !abort.current?.signal.aborted ? messageOf(yukle.error) : null;
   return (
-    <div className={classes.card}>
+    <div className={`stack gap-14 card pad-16 ${classes.card}`}>
       {!isMuhasebeci && (
         <NativeSelect
           label="Liste"
@@ -62,7 +62,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
           onCancel={() => abort.current?.abort()}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={`row wrap end gap-8 ${classes.buttons}`}>
         <Sablonlar liste={liste} />
         <Button disabled={!file || isTooLarge} loading={yukle.isPending} onClick={() => file && yukle.mutate(file)}>
           Yükle ve devam et
@@ -79,7 +79,7 @@ function Sablonlar({ liste }: { liste: AktarimListesi }) {
     onError: notifyCause,
   });
   return (
-    <span className={classes.templates}>
+    <span className={`row wrap small muted ${classes.templates}`}>
       Boş şablon:
       <Button variant="subtle" size="compact-sm" onClick={() => template.mutate('xlsx')}>
         Excel (.xlsx)
@@ -92,7 +92,7 @@ function Sablonlar({ liste }: { liste: AktarimListesi }) {
 }
 
 const Notlar = ({ liste }: { liste: AktarimListesi }) => (
-  <ul className={classes.notes}>
+  <ul className={`stack gap-4 small muted ${classes.notes}`}>
     <li>
       Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir,
       değişenler güncellenir.

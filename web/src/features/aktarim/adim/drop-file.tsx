@@ -25,7 +25,7 @@ export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
     <div
-      className={classes.drop}
+      className={`stack gap-4 muted ${classes.drop}`}
       data-over={isOver}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
@@ -45,7 +45,7 @@ export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps
           input.value = '';
         }}
       />
-      <p>{file ? `${file.name} · ${formatBoyut(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
+      <p className="break">{file ? `${file.name} · ${formatBoyut(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
     if (eslesme[anahtar.ad] !== undefined) onCheck(eslesme);
   };
   return (
-    <form className={classes.card} onSubmit={submit}>
-      <p className={classes.summary}>
+    <form className={`stack gap-14 card pad-16 ${classes.card}`} onSubmit={submit}>
+      <p className="muted break">
         <strong>{dosya_adi}</strong> · {formatNumber(satir_sayisi)} satır. Hangi sütunun hangi bilgi olduğunu kontrol
         edin.
       </p>
@@ -47,7 +47,7 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
           {uyari}
         </InlineNote>
       ))}
-      <div className={classes.fields}>
+      <div className={`stack bottom gap-12 gap-x-16 ${classes.fields}`}>
         {alanlarOf(liste, isMuhasebeci).map((alan) => (
           <AlanSecimi
             key={alan.ad}
@@ -64,8 +64,8 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
           />
         ))}
       </div>
-      {unused.length > 0 && <p className={classes.summary}>Aktarılmayacak sütunlar: {unused.join(', ')}</p>}
-      <div className={classes.buttons}>
+      {unused.length > 0 && <p className="muted break">Aktarılmayacak sütunlar: {unused.join(', ')}</p>}
+      <div className={`row wrap end gap-8 ${classes.buttons}`}>
         <Button variant="subtle" color="red" onClick={onDrop}>
           Vazgeç
         </Button>
@@ -104,7 +104,7 @@ function AlanSecimi({ alan, basliklar, ornekler, sutun, error, onChoose }: AlanS
       inputContainer={(input) => (
         <>
           {input}
-          <span className={classes.samples} title={samples.join('\n')}>
+          <span className={`tiny muted cut ${classes.samples}`} title={samples.join('\n')}>
             {samples.slice(0, 3).join(' · ') || ' '}
           </span>
         </>

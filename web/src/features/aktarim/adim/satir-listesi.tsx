@@ -31,7 +31,7 @@ function Hucre({ row, alan: { ad, tur } }: { row: AktarimSatiri; alan: AktarimAl
   return (
     <>
       <Deger row={row} ad={ad} />
-      {note && <small className={classes.note}>{note}</small>}
+      {note && <small className="block tiny muted">{note}</small>}
     </>
   );
 }
@@ -41,7 +41,7 @@ function Deger({ row, ad }: { row: AktarimSatiri; ad: string }) {
   const degisen = row.degisen[ad];
   if (hata) {
     return (
-      <span className={classes.wrong}>
+      <span className={`stack ${classes.wrong}`}>
         {row.hucreler[ad] && <span>{row.hucreler[ad]}</span>}
         <em>{hata}</em>
       </span>
@@ -51,7 +51,7 @@ function Deger({ row, ad }: { row: AktarimSatiri; ad: string }) {
   return (
     <span className={classes.change}>
       <span className="sr-only">Eski: </span>
-      <del>{degisen.eski || 'boş'}</del>
+      <del className="muted">{degisen.eski || 'boş'}</del>
       <span aria-hidden> → </span>
       <span className="sr-only">, yeni: </span>
       <ins>{degisen.yeni}</ins>
@@ -116,7 +116,7 @@ export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI
   const sayilar = aktarim.sayilar;
   const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
   const tabs = (
-    <fieldset className={classes.tabs}>
+    <fieldset className={`flow gap-6 bare ${classes.tabs}`}>
       <legend className="sr-only">Satırları sonuca göre göster</legend>
       <button type="button" aria-pressed={durum === undefined} onClick={() => search.setSuzgec('durum', null)}>
         Tümü ({formatNumber(shown.reduce((sum, one) => sum + (sayilar?.[one] ?? 0), 0))})

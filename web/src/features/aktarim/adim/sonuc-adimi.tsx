@@ -42,7 +42,7 @@ export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
           />
         )}
       </StatCards>
-      <div className={classes.buttons} data-place="top">
+      <div className={`row wrap end gap-8 ${classes.buttons}`} data-place="top">
         {left > 0 && <HataDosyasi aktarim_id={aktarim.aktarim_id} />}
         <LinkButton {...liste}>Listeye git</LinkButton>
       </div>
