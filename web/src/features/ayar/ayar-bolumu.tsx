@@ -12,8 +12,10 @@ interface AyarBolumuProps {
 export function AyarBolumu({ title, text, children }: AyarBolumuProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.bolum}>
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className={`stack gap-12 narrow-page below-24 ${classes.bolum}`}>
+      <h2 className="medium" id={id}>
+        {title}
+      </h2>
       {text && <p>{text}</p>}
       {children}
     </section>
@@ -45,10 +47,10 @@ export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: Ayar
 );
 
 export const Bilgiler = ({ rows }: { rows: readonly [what: string, value: ReactNode][] }) => (
-  <dl className={classes.bilgiler}>
+  <dl className={`stack gap-8 card pad-16 ${classes.bilgiler}`}>
     {rows.map(([what, value]) => (
       <div key={what}>
-        <dt>{what}</dt>
+        <dt className="muted">{what}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -5,7 +5,6 @@ import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { getAyarlarQuery } from './api.ts';
-import classes from './ayar.module.css';
 import { BeyannameAyari } from './sekme/beyanname-ayari.tsx';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
 import { EpostaAyari } from './sekme/eposta-ayari.tsx';
@@ -50,7 +49,7 @@ export function AyarlarPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.sekmeler}>
+        <div className="shrink">
           {data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <p role="status">Yükleniyor…</p>}
         </div>
       )}

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +15,7 @@ export function BeyannameAyari({
   const { save, disabled } = useAyarKaydi(() => 'Beyanname ayarları kaydedildi.');
   return (
     <AyarBolumu title="Beyannameler">
-      <div className={classes.kutu}>
+      <div className="stack gap-12 card pad-16">
         <NativeSelect
           label="Sonraki ayın beyannameleri ayın bu gününde hazırlanır"
           data={GUNLER}

@@ -44,7 +44,7 @@ export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           description="1–24 saat sonra yeniden giriş istenir."
           {...sayi('guvenlik_oturum_en_cok_saat')}
         />
-        <fieldset className={classes.secenekler}>
+        <fieldset className={`stack gap-8 shrink ${classes.secenekler}`}>
           <legend>İki adımlı giriş zorunlu</legend>
           {ROLLER.map((rol) => (
             <Checkbox

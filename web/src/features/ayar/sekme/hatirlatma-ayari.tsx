@@ -72,9 +72,9 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           }}
           error={errors.hatirlatma_gunleri}
         />
-        <TextInput label="Konu" className={classes.genis ?? ''} {...metin('hatirlatma_konu')} />
-        <Textarea label="Metin" className={classes.genis ?? ''} rows={10} {...metin('hatirlatma_metni')} />
-        <p className={classes.genis}>
+        <TextInput label="Konu" className="across" {...metin('hatirlatma_konu')} />
+        <Textarea label="Metin" className="across" rows={10} {...metin('hatirlatma_metni')} />
+        <p className="across">
           Alanlar: {HATIRLATMA_ALANLARI.map((alan) => `{${alan}} – ${HATIRLATMA_ALAN_ACIKLAMASI[alan]}`).join('; ')}.
         </p>
         <Onizleme konu={values.hatirlatma_konu} metin={values.hatirlatma_metni} firma={ayarlar.firma_adi} />
@@ -88,8 +88,8 @@ function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: 
   const borc = { yil, ay, devir: false, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };
   const degerler = { ad: 'Ayşe Kaya', firma: firma || 'Muhasebe Bürosu', borclar: [borc] };
   return (
-    <figure className={classes.onizleme}>
-      <figcaption>Önizleme</figcaption>
+    <figure className={`across small ${classes.onizleme}`}>
+      <figcaption className="below-8 muted">Önizleme</figcaption>
       <strong>{hatirlatmaMetni(konu, degerler)}</strong>
       <pre>{hatirlatmaMetni(metin, degerler)}</pre>
     </figure>

@@ -53,7 +53,7 @@ export function LogoAyari() {
       title="Logo"
       text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB."
     >
-      <div className={classes.kutu}>
+      <div className="stack gap-12 card pad-16">
         {logo ? <img className={classes.logo} src={logo} alt="Büronun logosu" /> : <p>Henüz logo yok.</p>}
         <input
           ref={input}
@@ -63,7 +63,7 @@ export function LogoAyari() {
           aria-label="Logo dosyası"
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
-        <div className={classes.dugmeler}>
+        <div className="row stretch gap-8">
           <Button variant="default" disabled={!canEdit} loading={isSaving} onClick={() => input.current?.click()}>
             {logo ? 'Değiştir' : 'Logo seç'}
           </Button>

@@ -46,7 +46,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
   };
   return (
     <>
-      <div className={classes.sirAlani}>
+      <div className={`stack gap-4 ${classes.sirAlani}`}>
         <PasswordInput
           label={label}
           description={durumMetni(sir)}
@@ -70,7 +70,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
         )}
       </div>
       {sir?.dolu && isMoved && !input.value && (
-        <div className={classes.genis}>
+        <div className="across">
           <InlineNote status="warning">
             {label} yalnızca kayıtlı olduğu adrese gider: bu değişiklikle birlikte silinir. Hizmet çalışmayı sürdürsün
             diye yenisini de yazın.

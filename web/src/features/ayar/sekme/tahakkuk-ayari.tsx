@@ -27,7 +27,7 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       text="Değişiklik bundan sonraki hesaplara işler; daha önce oluşturulmuş tahakkuklar değişmez, tutarı artık farklı olanlar Tahakkuk ekranında “güncel değil” görünür."
     >
       <AyarFormu onSubmit={form.onSubmit} {...kart}>
-        <fieldset className={classes.secenekler}>
+        <fieldset className={`stack gap-8 shrink ${classes.secenekler}`}>
           <legend>Tahakkuka giren kayıtlar</legend>
           {TAHAKKUK_DURUMLARI.map((durum) => (
             <Checkbox

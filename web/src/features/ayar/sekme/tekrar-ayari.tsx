@@ -6,7 +6,6 @@ import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
 import { getTekrarIsiQuery } from '#web/features/ayar/api.ts';
-import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -28,7 +27,7 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
   };
   return (
     <AyarBolumu title="Tekrarlanan hizmetler">
-      <div className={classes.kutu}>
+      <div className="stack gap-12 card pad-16">
         <Switch
           label="Talepleri her ayın 1’inde kendiliğinden oluştur"
           checked={acik}

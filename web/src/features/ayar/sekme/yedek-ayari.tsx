@@ -3,7 +3,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
@@ -69,14 +68,14 @@ function Zamanlama(ayar: YedekAyarlari) {
   const { save, disabled } = useAyarKaydi(() => 'Yedek ayarları kaydedildi.');
   const { yedek_otomatik, yedek_saati, yedek_sayisi } = ayar;
   return (
-    <div className={classes.kutu}>
+    <div className="stack gap-12 card pad-16">
       <Switch
         label="Her gün kendiliğinden yedek al ve geri yükleyerek dene"
         checked={yedek_otomatik}
         disabled={disabled}
         onChange={(event) => save({ ...ayar, yedek_otomatik: event.currentTarget.checked })}
       />
-      <div className={classes.secimler}>
+      <div className="flow gap-12">
         <NativeSelect
           label="Saat"
           data={SAATLER}
