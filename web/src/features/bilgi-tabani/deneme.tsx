@@ -22,8 +22,8 @@ export function Deneme() {
     if (checked.success) setSoru(checked.data);
   };
   return (
-    <div className={classes.deneme}>
-      <form className={classes.denemeForm} onSubmit={submit} noValidate>
+    <div className="stack gap-12 narrow-page">
+      <form className={`stack top gap-8 ${classes.denemeForm}`} onSubmit={submit} noValidate>
         <TextInput
           label="Soru"
           placeholder="Örneğin: kdv beyannamesi ne zaman verilir"
@@ -49,21 +49,21 @@ const yuzde = (puan: number): string => `%${Math.round(puan * 100)}`;
 function SonucKarti({ sonuc: { yanit, kaynaklar, esik, eslesmeler } }: { sonuc: Sonuc }) {
   return (
     <>
-      <section className={classes.kart} aria-label="Yanıt">
-        <h2>Yanıt</h2>
+      <section className="stack gap-8 card pad-16" aria-label="Yanıt">
+        <h2 className="medium">Yanıt</h2>
         <LightText metin={yanit} />
         {kaynaklar.map((kaynak) => (
-          <p key={kaynak.kod} className={classes.kaynak}>
+          <p key={kaynak.kod} className="small muted">
             Kaynak: {kaynak.kaynak} ({formatTarih(kaynak.kaynak_tarihi)})
           </p>
         ))}
       </section>
-      <section className={classes.kart} aria-label="Eşleşmeler">
-        <h2>Eşleşmeler</h2>
+      <section className="stack gap-8 card pad-16" aria-label="Eşleşmeler">
+        <h2 className="medium">Eşleşmeler</h2>
         {eslesmeler.length === 0 ? (
           <p>Sorunun sözcükleri hiçbir maddede geçmiyor.</p>
         ) : (
-          <table className={classes.eslesmeler}>
+          <table className={`small ${classes.eslesmeler}`}>
             <thead>
               <tr>
                 <th scope="col">Madde</th>

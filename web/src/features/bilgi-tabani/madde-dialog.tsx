@@ -96,7 +96,7 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
       isSticky
     >
       <TaslakNotu form={form} />
-      <div className={classes.alanlar}>
+      <div className={`stack top gap-10 gap-x-14 ${classes.alanlar}`}>
         <Alanlar form={form} konular={konular} />
       </div>
       <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
@@ -122,9 +122,9 @@ function Alanlar({ form, konular }: AlanlarProps) {
         ))}
       </datalist>
       <TextInput label="Başlık" required {...form.text('baslik')} />
-      <Textarea className={classes.tumu} label="Metin" required rows={7} {...form.text('metin')} />
+      <Textarea className="across" label="Metin" required rows={7} {...form.text('metin')} />
       <Textarea
-        className={classes.tumu}
+        className="across"
         label="Anahtarlar"
         description="Her satıra bir soru ya da deyiş; madde bunlarla bulunur."
         rows={4}

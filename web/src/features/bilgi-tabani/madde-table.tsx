@@ -109,9 +109,9 @@ export function MaddeTable({ canEdit }: { canEdit: boolean }) {
 }
 
 const Ayrinti = ({ madde: { metin, anahtarlar, kod } }: { madde: Madde }) => (
-  <div className={classes.ayrinti}>
+  <div className={`stack gap-8 ${classes.ayrinti}`}>
     <LightText metin={metin} />
-    <p>
+    <p className="small muted">
       Anahtarlar: {anahtarlar.length > 0 ? anahtarlar.join(' · ') : 'yok'} · Kod: {kod}
     </p>
   </div>
