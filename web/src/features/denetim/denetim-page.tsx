@@ -10,7 +10,6 @@ import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listDenetimQuery, type Suzgec } from './api.ts';
-import classes from './denetim.module.css';
 import { COLUMNS, KAYIT_SUZGECLERI, type Satir } from './denetim-columns.tsx';
 import { useGeriAlma } from './use-geri-alma.ts';
 import { useZincirKontrolu } from './zincir-kontrolu.tsx';
@@ -101,7 +100,7 @@ export function DenetimPage() {
       />
       {hasNextPage && (
         <Button
-          className={classes.devam as string}
+          className="above-10"
           variant="default"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
