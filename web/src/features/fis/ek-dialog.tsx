@@ -17,8 +17,8 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
   const id = useId();
   const [isWrong, setIsWrong] = useState(false);
   return (
-    <dialog {...useModal(onClose)} className={classes.gorsel} aria-labelledby={id}>
-      <div className={classes.gorselBasi}>
+    <dialog {...useModal(onClose)} className={`scroll card ${classes.gorsel}`} aria-labelledby={id}>
+      <div className={`row gap-8 ${classes.gorselBasi}`}>
         <h2 id={id}>{ad}</h2>
         <Button size="compact-md" variant="default" onClick={() => download(fis_id)}>
           İndir

@@ -4,7 +4,6 @@ import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import type { Fis } from '#contract/fis/fis.ts';
 import type { Column, ExtraFilter } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import classes from './fis.module.css';
 
 const TARIH: Column<Fis> = {
   key: 'tarih',
@@ -81,7 +80,7 @@ export const listeColumns = (toplam_tutar: number | undefined): readonly Column<
   {
     ...FIS_NO,
     cell: (row) => (
-      <span className={classes.fisNo}>
+      <span className="inline gap-4">
         {row.fis_no}
         {row.ek && <IconPaperclip size={14} role="img" aria-label="Eki var" />}
       </span>

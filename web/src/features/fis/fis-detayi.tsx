@@ -4,7 +4,6 @@ import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis/fis.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getFisQuery } from './api.ts';
-import classes from './fis.module.css';
 import { FisEki } from './fis-eki.tsx';
 import tablo from './satirlar.module.css';
 
@@ -25,7 +24,7 @@ const hesapMetni = ({ miktar, birim_fiyat, iskonto, kdv_orani }: FisSatiri): str
     .join(' · ');
 
 const Satirlar = ({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) => (
-  <table className={tablo.satirlar} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
+  <table className={`small-table ${tablo.satirlar}`} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
     <thead>
       <tr>
         <th scope="col">Ürün</th>
@@ -63,8 +62,8 @@ export function FisDetayi({ fis_id }: { fis_id: number }) {
   if (error) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Yükleniyor…</p>;
   return (
-    <div className={classes.detay}>
-      <p className={classes.kunye}>
+    <div className="stack gap-12">
+      <p className="flow gap-4 gap-x-18 small muted">
         <span>{KAYNAK[data.kaynak]}</span>
         {data.giren && <span>Giren: {data.giren}</span>}
         {data.tevkifat > 0 && <span>Tevkifat: {formatTl(data.tevkifat)}</span>}

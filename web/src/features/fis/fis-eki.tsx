@@ -10,7 +10,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeFisEki, setFisEki } from './api.ts';
 import { EkDialog } from './ek-dialog.tsx';
-import classes from './fis.module.css';
 
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
 
@@ -51,7 +50,7 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
   const canWrite = readSession()?.rol === 'personel';
   const yukle = useEkIslemi((file: File) => setFisEki(fis_id, file), 'Ek yüklendi.');
   return (
-    <div className={classes.ek}>
+    <div className="row wrap gap-8 small">
       {ek && <Yuklenen fis_id={fis_id} ek={ek} canWrite={canWrite} />}
       {canWrite && (
         <PickPdf

@@ -26,10 +26,10 @@ function Disarida({ okunan, disarida }: NonNullable<DosyaIsi['onizleme']>) {
       <summary>
         {metin}, {formatNumber(disarida.length)} dışarıda kaldı
       </summary>
-      <ul className={classes.disarida}>
+      <ul className={`scroll above-4 ${classes.disarida}`}>
         {disarida.map(({ ad, neden }) => (
           <li key={ad}>
-            <strong>{ad}</strong> {neden}
+            <strong className="break">{ad}</strong> {neden}
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ function Sorular({ is: { onizleme, vergiler }, onAnswer }: Pick<DosyaKartiProps,
   const adlar = new Map([...vergiler.keys()].map((kod) => [kod, kod]));
   for (const { kod, ad } of onizleme?.sorular ?? []) adlar.set(kod, ad ? `${kod} (${ad})` : kod);
   return [...adlar].map(([kod, ad]) => (
-    <fieldset key={kod} className={classes.soru}>
+    <fieldset key={kod} className={`flow gap-8 ${classes.soru}`}>
       <legend>Vergi {ad} tanınmıyor. Alıcının ödeyeceği tutara eklenir mi, ondan kesilir mi?</legend>
       {CEVAPLAR.map(([cevap, etiket]) => (
         <Button
@@ -88,7 +88,7 @@ function Durum({ is: job, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) 
       <Sorular is={job} onAnswer={onAnswer} />
       <OnizlemeTablosu fisler={onizleme.fisler} ad={job.dosya.name} />
       {adet > FIS_ONIZLEME_EN_COK && (
-        <p className={classes.soluk}>
+        <p className="small muted">
           {formatNumber(adet)} fişin ilk {FIS_ONIZLEME_EN_COK} tanesi gösteriliyor; hatalılar önce.
         </p>
       )}
@@ -107,12 +107,12 @@ export function DosyaKarti({ is: job, onWrite, onAnswer, onRemove }: DosyaKartiP
   const yeni = job.onizleme?.sayilar.yeni ?? 0;
   return (
     <li>
-      <div className={classes.dosyaBasi}>
-        <strong>{job.dosya.name}</strong>
-        <span className={classes.soluk}>
+      <div className="row wrap gap-4 gap-x-12">
+        <strong className="break">{job.dosya.name}</strong>
+        <span className="small muted">
           {job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}
         </span>
-        <span className={classes.bosluk} />
+        <span className="grow" />
         {(job.durum === 'hazir' || job.durum === 'aktariliyor') && (
           <Button size="compact-sm" disabled={yeni === 0} loading={job.durum === 'aktariliyor'} onClick={onWrite}>
             {yeni > 0 ? `${formatNumber(yeni)} fişi ekle` : 'Eklenecek fiş yok'}

@@ -13,8 +13,8 @@ export function ImportFisler() {
   const { isler, add, write, answer, remove } = useDosyalar();
   const hazir = isler.filter(({ durum, onizleme }) => durum === 'hazir' && (onizleme?.sayilar.yeni ?? 0) > 0);
   return (
-    <div className={classes.aktar}>
-      <div className={classes.form}>
+    <div className="stack gap-16">
+      <div className={`stack gap-16 card pad-16 ${classes.form}`}>
         <PickMukellef
           value={mukellef_id}
           onChange={setMukellef}
@@ -30,13 +30,13 @@ export function ImportFisler() {
         >
           <span>Excel (.xlsx), CSV, e-Fatura / e-Arşiv XML dosyalarını ya da XML’lerin ZIP’ini buraya bırakın</span>
         </PickPdf>
-        <p className={classes.soluk}>
+        <p className="small muted">
           Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}.{' '}
           {FIS_AKTARIM_METNI.bicim}
         </p>
       </div>
       {hazir.length > 1 && (
-        <div className={classes.butonlar}>
+        <div className="flow end gap-8">
           <Button
             onClick={() => {
               for (const job of hazir) write(job);
@@ -46,7 +46,7 @@ export function ImportFisler() {
           </Button>
         </div>
       )}
-      <ul className={classes.dosyaDizisi} aria-label="Dosyalar">
+      <ul className={`stack gap-8 ${classes.dosyaDizisi}`} aria-label="Dosyalar">
         {isler.map((job) => (
           <DosyaKarti
             key={job.anahtar}

@@ -1,7 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_ONIZLEME_ADI, FIS_ONIZLEME_KALEM, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
-import fisClasses from '#web/features/fis/fis.module.css';
 import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
 import classes from '#web/features/fis/satirlar.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -10,7 +9,7 @@ const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
 
 const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: 'danger' | 'warning' }) =>
   notlar.length > 0 && (
-    <ul className={classes.notlar} data-tone={tone}>
+    <ul className={`bullets ${classes.notlar}`} data-tone={tone}>
       {notlar.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -22,7 +21,7 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
   return (
     <details>
       <summary>{fis.kalem_sayisi} satır</summary>
-      <ul className={classes.notlar}>
+      <ul className={`bullets ${classes.notlar}`}>
         {fis.kalemler.map(({ urun_adi, miktar, kdv_orani, tutar }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={i}>
@@ -31,7 +30,7 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
         ))}
       </ul>
       {fis.kalem_sayisi > FIS_ONIZLEME_KALEM && (
-        <p className={fisClasses.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>
+        <p className="small muted">İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>
       )}
     </details>
   );
@@ -41,7 +40,7 @@ export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section className={`${classes.kaydir} ${classes.onizleme}`} tabIndex={0} aria-label={`Önizleme: ${ad}`}>
-      <table className={classes.satirlar}>
+      <table className={`small-table ${classes.satirlar}`}>
         <thead>
           <tr>
             <th scope="col">Durum</th>
@@ -74,7 +73,7 @@ export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]
                 <Notlar notlar={fis.hatalar} tone="danger" />
                 <Notlar notlar={fis.uyarilar} tone="warning" />
                 {fis.fark !== 0 && (
-                  <span className={classes.fark}>Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>
+                  <span className="medium danger">Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>
                 )}
                 <Kalemler fis={fis} />
               </td>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIS_METNI } from '#contract/fis/fis.ts';
 import { getFisQuery } from '#web/features/fis/api.ts';
-import classes from '#web/features/fis/fis.module.css';
 import { FisEki } from '#web/features/fis/fis-eki.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { FisForm } from './fis-form.tsx';
@@ -11,7 +10,7 @@ export function EditFis({ fis_id, onDone }: { fis_id: number; onDone: () => void
   if (error && !data) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Yükleniyor…</p>;
   return (
-    <div className={classes.detay}>
+    <div className="stack gap-12">
       <FisForm fis={data} onDone={onDone} />
       <FisEki fis={data} />
     </div>

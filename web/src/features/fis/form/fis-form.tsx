@@ -33,7 +33,7 @@ interface EkSecProps {
 
 /** On a phone the receipt is in the hand: its photo comes first, and the camera opens at once. */
 const FotografCek = (props: EkSecProps) => (
-  <div className={classes.fotograf}>
+  <div className={`stack gap-8 ${classes.fotograf}`}>
     <PickPdf
       accept="image/jpeg,image/png,image/webp"
       capture="environment"
@@ -69,7 +69,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
   });
   const { values, errors, set } = form;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`stack gap-16 card pad-16 ${classes.form}`} onSubmit={form.onSubmit} noValidate>
       <TaslakNotu form={form} />
       {!fis && isDar && <FotografCek dosya={ek} onChange={setEk} />}
       <Alanlar form={form} fis={fis} />
@@ -79,12 +79,12 @@ export function FisForm({ fis, onDone }: FisFormProps) {
         onChange={(kalemler) => set({ kalemler })}
         onIskontoHatasi={(kalem, hata) => form.read(iskontoOf(kalem), hata)}
       />
-      <div className={classes.ozet}>
+      <div className={`row wrap spread top ${classes.ozet}`}>
         <KdvOzeti kalemler={values.kalemler} />
         <Toplam form={form} />
         {!fis && !isDar && <EkSec dosya={ek} onChange={setEk} />}
       </div>
-      <div className={classes.butonlar}>
+      <div className="flow end gap-8">
         {fis && (
           <Button variant="default" onClick={() => onDone(null)}>
             İptal
@@ -104,7 +104,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
   const { values, errors, set } = form;
   const { data: secenekler } = useQuery(listFisMarketleriQuery);
   return (
-    <div className={classes.alanlar}>
+    <div className={`stack top gap-12 gap-x-16 ${classes.alanlar}`}>
       <Autocomplete
         label="Market"
         required
@@ -137,7 +137,7 @@ function Toplam({ form: { values, errors, set, unread, read } }: { form: Form })
   const toplam = kalemToplami(values.kalemler);
   const fark = (values.toplam_tutar ?? toplam) - toplam;
   return (
-    <div className={classes.toplam}>
+    <div className={`stack gap-6 ${classes.toplam}`}>
       <MoneyInput
         label="Fişin toplamı"
         description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}

@@ -83,9 +83,9 @@ export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: 
       },
     ]);
   return (
-    <fieldset className={classes.kalemler}>
+    <fieldset className={`stack gap-8 bare ${classes.kalemler}`}>
       <legend>Satırlar</legend>
-      <div className={classes.kalemBasi} aria-hidden>
+      <div className={`stack gap-8 tiny muted ${classes.kalemBasi}`} aria-hidden>
         <span>Ürün</span>
         <span>Miktar</span>
         <span>Birim fiyat</span>
@@ -142,7 +142,7 @@ function KalemSatiri({ ad: n, kalem, errorOf, set, onIskontoHatasi, onRemove }: 
     onChange: (tutar: number | null) => set({ [name]: tutar }, name !== 'tutar'),
   });
   return (
-    <div className={classes.kalem}>
+    <div className={`stack top gap-8 ${classes.kalem}`}>
       <TextInput
         {...named('Ürün', 'ürün')}
         placeholder="Ürün"

@@ -16,7 +16,7 @@ export function KdvOzeti({ kalemler }: { kalemler: readonly KalemGirisi[] }) {
   if (rows.length === 0) return null;
   const sum = (key: 'matrah' | 'kdv' | 'toplam') => formatKurus(rows.reduce((total, row) => total + row[key], 0));
   return (
-    <table className={`${classes.satirlar} ${classes.kdv}`} aria-label="KDV özeti">
+    <table className={`small-table ${classes.satirlar} ${classes.kdv}`} aria-label="KDV özeti">
       <thead>
         <tr>
           <th scope="col">KDV</th>

@@ -31,7 +31,7 @@ function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
 
 function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dilimler: readonly Dilim[] }) {
   return (
-    <div className={classes.grafik}>
+    <div className="shrink">
       <BarChart
         label={baslik}
         groupLabel={ilk}
@@ -49,8 +49,8 @@ const ayMetni = (ay: string): string => `${ayAdi(Number(ay.slice(5))).slice(0, 3
 export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
   const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ ad: ayMetni(ay), ...dilim }));
   return (
-    <div className={classes.grafikler}>
-      <div className={classes.grafik}>
+    <div className={`stack gap-8 gap-x-20 ${classes.grafikler}`}>
+      <div className="shrink">
         <BarList
           label={`En yüksek tutarlı ${FIS_EN_COK_MARKET} market`}
           columns={['Market', 'Tutar']}
@@ -58,7 +58,7 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
           format={formatTl}
         />
       </div>
-      <div className={classes.grafik}>
+      <div className="shrink">
         <LineChart
           label="Aylara göre"
           valueLabel="Tutar"
