@@ -26,7 +26,7 @@ export function GecerlilikSelect({ donem, onChange, size = 'sm', error, gecmis =
   }));
   const chooseYear = (yil: number) => onChange({ yil, ay: isClosed(yil, donem.ay) ? simdi.ay : donem.ay });
   return (
-    <div className={classes.gecerlilik}>
+    <div className={`row stretch gap-6 ${classes.gecerlilik}`}>
       <NativeSelect
         size={size}
         aria-label="Geçerlilik ayı"

@@ -46,7 +46,7 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
       kaldir.mutate(kayit);
   };
   return (
-    <ul className={classes.gecmis} aria-label={`${hizmet.ad} fiyatları`}>
+    <ul className={`stack middle ${classes.gecmis}`} aria-label={`${hizmet.ad} fiyatları`}>
       {pricesOf(hizmet, currentDonem()).map(({ kayit, fiyat, donem, durum }) => (
         <li key={donem}>
           <span>{donem}</span>

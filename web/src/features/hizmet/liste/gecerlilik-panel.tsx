@@ -15,7 +15,7 @@ export function GecerlilikPanel({ draft, set, error }: GecerlilikPanelProps) {
   const { yeni } = draft;
   const next = sonrakiFiyat(draft, yeni.gecerlilik);
   return (
-    <div className={classes.panel}>
+    <div className={`row wrap gap-6 gap-x-12 ${classes.panel}`}>
       <span>Yeni fiyatın başlayacağı ay</span>
       <GecerlilikSelect
         size="xs"
@@ -24,7 +24,7 @@ export function GecerlilikPanel({ draft, set, error }: GecerlilikPanelProps) {
         onChange={(gecerlilik) => set({ yeni: { ...yeni, gecerlilik } })}
       />
       {next && (
-        <small className={classes.ipucu}>
+        <small className="tiny muted">
           {formatDonem(gecerlilikOf(next))}: {formatFiyat(next.fiyat)} olarak kalır.
         </small>
       )}

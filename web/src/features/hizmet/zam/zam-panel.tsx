@@ -78,7 +78,7 @@ export function ZamPanel() {
           value={String(yuvarlama)}
           onChange={(event) => form.set({ yuvarlama: Number(event.currentTarget.value) as Yuvarlama })}
         />
-        <fieldset className={classes.alan}>
+        <fieldset className={`shrink bare ${classes.alan}`}>
           <legend>Geçerlilik</legend>
           <GecerlilikSelect donem={gecerlilik} onChange={(donem) => form.set({ gecerlilik: donem })} />
         </fieldset>

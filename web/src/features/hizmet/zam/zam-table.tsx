@@ -13,7 +13,6 @@ import {
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import classes from './zam.module.css';
 
 /**
  * `bugunku` and `planlanan` are today's price and that of the raise's month in kuruş; the raise starts from `esas`, one
@@ -74,7 +73,7 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
     header: `Planlanan (${formatDonem(gecerlilik)})`,
     cell: ({ bugunku, planlanan }) =>
       planlanan === bugunku ? (
-        <span className={classes.ipucu}>değişiklik yok</span>
+        <span className="tiny muted">değişiklik yok</span>
       ) : (
         <strong>{formatFiyat(planlanan)}</strong>
       ),
@@ -99,9 +98,7 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
       const next = yeni !== null && sonrakiFiyat(hizmet, gecerlilik);
       return (
         next && (
-          <span
-            className={classes.ipucu}
-          >{`${formatDonem(gecerlilikOf(next))}: ${formatFiyat(next.fiyat)} olarak kalır`}</span>
+          <span className="tiny muted">{`${formatDonem(gecerlilikOf(next))}: ${formatFiyat(next.fiyat)} olarak kalır`}</span>
         )
       );
     },
