@@ -5,7 +5,6 @@ import { iadeMesaji, KART_METNI, type KartOdeme, kartBasariliMesaji } from '#con
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadMakbuz } from './api.ts';
-import classes from './kart-odeme.module.css';
 
 interface DenemeNotuProps {
   deneme: KartOdeme;
@@ -29,7 +28,7 @@ export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: Den
         <p>
           {KART_METNI.yarimKaldi} <strong className="num">{formatTl(tutar)}</strong>
         </p>
-        <div className={classes.yarim}>
+        <div className="flow gap-8 above-8">
           {onContinue && (
             <Button size="compact-sm" disabled={isBusy} onClick={onContinue}>
               Devam et
@@ -50,7 +49,7 @@ export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: Den
     <InlineNote status={iade ? 'warning' : 'success'}>
       {kaydedilen > 0 && kartBasariliMesaji(kaydedilen)} {iade}
       {makbuz_id !== null && (
-        <div className={classes.yarim}>
+        <div className="flow gap-8 above-8">
           <Button variant="default" size="compact-sm" onClick={() => void downloadMakbuz(makbuz_id).catch(notifyCause)}>
             Makbuz
           </Button>

@@ -54,7 +54,7 @@ function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   return (
-    <div className={classes.borcsuz}>
+    <div className="stack gap-16 below-24">
       {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
       <EmptyState
         title="Kartla ödeme şu anda kapalı."
@@ -129,15 +129,15 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   );
   if (acik.length === 0) {
     return (
-      <div className={classes.borcsuz}>
+      <div className="stack gap-16 below-24">
         {note}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." next={SONRAKI.borcum} />
       </div>
     );
   }
   return (
-    <form className={classes.sayfa} noValidate onSubmit={submit}>
-      <section className={classes.kutu} aria-labelledby="borclar">
+    <form className={`stack top gap-16 ${classes.sayfa}`} noValidate onSubmit={submit}>
+      <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="borclar">
         <h2 id="borclar">Ödenecek borçlar</h2>
         <BorcSecimiAlani
           acik={acik}
@@ -146,7 +146,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
           error={secim.secilen.length === 0 ? secimHatasi : null}
         />
       </section>
-      <section className={classes.kutu} aria-labelledby="kart">
+      <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
         {odeme.cerceve === null && note}

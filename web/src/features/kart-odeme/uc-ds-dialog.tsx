@@ -14,9 +14,11 @@ interface UcDsDialogProps {
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className={classes.ucDs} aria-labelledby="uc-ds">
+    <dialog {...modal} className={`column card ${classes.ucDs}`} aria-labelledby="uc-ds">
       <header>
-        <h2 id="uc-ds">3-D Secure doğrulaması</h2>
+        <h2 className="large" id="uc-ds">
+          3-D Secure doğrulaması
+        </h2>
         <Button variant="default" size="xs" onClick={onClose}>
           Kapat
         </Button>

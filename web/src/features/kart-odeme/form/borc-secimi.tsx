@@ -15,7 +15,7 @@ interface BorcSecimiProps {
 export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiProps) {
   return (
     <>
-      <div className={classes.mod} role="radiogroup" aria-label="Ne ödenecek">
+      <div className={`flow gap-6 gap-x-20 below-12 ${classes.mod}`} role="radiogroup" aria-label="Ne ödenecek">
         {(['secili', 'tumu'] as const).map((mod) => (
           <label key={mod}>
             <input type="radio" name="mod" checked={secim.mod === mod} onChange={() => secim.setMod(mod)} />
@@ -23,17 +23,21 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
           </label>
         ))}
       </div>
-      <fieldset className={classes.borclar} {...(error && { 'aria-describedby': 'borc-hatasi' })}>
+      <fieldset className={`stack gap-6 bare ${classes.borclar}`} {...(error && { 'aria-describedby': 'borc-hatasi' })}>
         <legend className="sr-only">Borçlar</legend>
         {acik.map((borc) => (
-          <label key={borc.borc_id} className={classes.borc} data-chosen={secim.secilen.includes(borc)}>
+          <label
+            key={borc.borc_id}
+            className={`stack middle gap-12 ${classes.borc}`}
+            data-chosen={secim.secilen.includes(borc)}
+          >
             <input
               type="checkbox"
               checked={secim.secilen.includes(borc)}
               disabled={secim.mod === 'tumu' || dogrulanan.has(borc.borc_id)}
               onChange={() => secim.toggle(borc.borc_id)}
             />
-            <span className={classes.donem}>{donemAdi(borc)}</span>
+            <span className="medium">{donemAdi(borc)}</span>
             {dogrulanan.has(borc.borc_id) ? (
               <ToneBadge tone="info">Doğrulanıyor</ToneBadge>
             ) : (
@@ -44,11 +48,11 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
         ))}
       </fieldset>
       {error && (
-        <p id="borc-hatasi" className={classes.hata} role="alert">
+        <p id="borc-hatasi" className="above-8 small danger" role="alert">
           {error}
         </p>
       )}
-      <p className={classes.toplam}>
+      <p className={`row spread stretch gap-16 above-12 ${classes.toplam}`}>
         <span>Ödenecek tutar</span> <strong className="num">{formatTl(secim.tutar)}</strong>
       </p>
     </>

@@ -18,10 +18,10 @@ export function KartAlanlari({ form }: { form: KartFormu }) {
   });
   const { value, error, onBlur } = form.text('no');
   return (
-    <div className={classes.kart}>
+    <div className="stack gap-12 below-16">
       <TextInput label="Kart üzerindeki isim" required name="kart-adi" autoComplete="cc-name" {...form.text('ad')} />
       <KartNoInput value={value} error={error} onBlur={onBlur} onChange={(no) => form.set({ no })} />
-      <div className={classes.kartSatiri}>
+      <div className={`stack top gap-12 ${classes.kartSatiri}`}>
         <TextInput
           label="Ay"
           aria-label="Ay (son kullanma tarihi)"

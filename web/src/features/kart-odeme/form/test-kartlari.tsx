@@ -5,12 +5,12 @@ import classes from './form.module.css';
 export const TestKartlari = ({ denetimAdresi }: { denetimAdresi: string }) => (
   <InlineNote status="warning">
     <strong>TEST POS:</strong> gerçek para çekilmez, yalnızca deneme kartları kabul edilir.
-    <details className={classes.deneme}>
+    <details className={`above-6 ${classes.deneme}`}>
       <summary>Deneme kartları</summary>
       <ul>
         {TEST_KARTLARI.map(({ no, aciklama }) => (
           <li key={no}>
-            <code>{no}</code> {aciklama}
+            <code className="figures nowrap">{no}</code> {aciklama}
           </li>
         ))}
       </ul>
