@@ -30,10 +30,10 @@ export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetai
   ];
   return (
     <Stack gap="sm" py="xs">
-      <dl className={classes.facts} aria-label={`${ad} kullanıcısının bilgileri`}>
+      <dl className={`flow ${classes.facts}`} aria-label={`${ad} kullanıcısının bilgileri`}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="tiny muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
