@@ -10,13 +10,13 @@ export function IhlalTablosu() {
   const [tablo, setTablo] = useState<Tablo>('mukellefler');
   const download = useMutation({ mutationFn: exportIhlalTablosu, onError: notifyCause });
   return (
-    <section className={classes.kart} aria-labelledby="ihlal-tablosu">
+    <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="ihlal-tablosu">
       <h2 id="ihlal-tablosu">Bir tablo ele geçtiyse</h2>
-      <p className={classes.aciklama}>
+      <p className="muted">
         Kurul bildirimi için: tablonun hangi sütunlarında kaç kaydın verisi olduğu ve içindeki kişiler, iletişim
         bilgileriyle.
       </p>
-      <div className={classes.secimler}>
+      <div className="row wrap bottom gap-12">
         <NativeSelect
           label="Tablo"
           value={tablo}

@@ -28,9 +28,9 @@ export function Ihlal() {
   const { data, error } = useQuery(getIhlalQuery(suzgec));
   const download = useMutation({ mutationFn: exportIhlal, onError: notifyCause });
   return (
-    <section className={classes.kart} aria-labelledby="ihlal">
+    <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="ihlal">
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>
-      <p className={classes.aciklama}>
+      <p className="muted">
         Veri ihlali, öğrenildikten sonra en geç 72 saat içinde Kişisel Verileri Koruma Kurulu’na bildirilir. O günlerde
         verileri açılan mükellefler listelenir; bir kullanıcı seçilirse onun görebildiği bütün mükellefler de listeye
         girer. Listeyi dışa aktarmış bir kullanıcı, gördüğü herkesi açmış sayılır.
@@ -46,7 +46,7 @@ export function Ihlal() {
           {girilen.kullanici_id && `, ${formatNumber(data.erisilebilir)} kişinin verisi bu kullanıcıya açık`}.
         </p>
       )}
-      <div className={classes.dugmeler}>
+      <div className="flow gap-8">
         <Button
           disabled={!suzgec || !data || data.erisilebilir === 0}
           loading={download.isPending}
@@ -61,7 +61,7 @@ export function Ihlal() {
 
 function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: Partial<Girilen>) => void }) {
   return (
-    <div className={classes.secimler}>
+    <div className="row wrap bottom gap-12">
       <TarihAraligi baslangic={girilen.baslangic} bitis={girilen.bitis} onChange={onChange} />
       <KullaniciSelect value={girilen.kullanici_id} onChange={(kullanici_id) => onChange({ kullanici_id })} />
       <NativeSelect

@@ -5,7 +5,6 @@ import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './kvkk.module.css';
 
 interface IslemDialogProps {
   kisi: Kisi;
@@ -36,7 +35,7 @@ export function IslemDialog({
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
-      <p className={classes.aciklama}>{aciklama}</p>
+      <p className="muted">{aciklama}</p>
       {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       <KendiSifre {...form.text('sifre')} />
       <TextInput

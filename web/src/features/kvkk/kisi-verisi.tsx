@@ -17,7 +17,7 @@ export function KisiVerisi() {
   const [secilen, setSecilen] = useState<Kisi | null>(null);
   return (
     <>
-      <section className={classes.kart} aria-labelledby="kisi-ara">
+      <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-ara">
         <h2 id="kisi-ara">Kişi</h2>
         <TextInput
           maw={420}
@@ -27,21 +27,19 @@ export function KisiVerisi() {
           onChange={(event) => setArama(event.currentTarget.value)}
         />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {aranan.trim().length >= 2 && data?.kisiler.length === 0 && (
-          <p className={classes.aciklama}>Böyle bir kişi yok.</p>
-        )}
+        {aranan.trim().length >= 2 && data?.kisiler.length === 0 && <p className="muted">Böyle bir kişi yok.</p>}
         {aranan.trim().length >= 2 && data && data.kisiler.length > 0 && (
-          <ul className={classes.kisiler} aria-label="Bulunan kişiler">
+          <ul className="stack gap-2" aria-label="Bulunan kişiler">
             {data.kisiler.map((kisi) => (
               <li key={`${kisi.kisi_turu}${kisi.kisi_id}`}>
                 <button
                   type="button"
-                  className={classes.kisi}
+                  className={`flow spread gap-4 gap-x-12 fill ink text-left ${classes.kisi}`}
                   aria-pressed={secilen?.kisi_id === kisi.kisi_id && secilen.kisi_turu === kisi.kisi_turu}
                   onClick={() => setSecilen(kisi)}
                 >
                   {kisi.ad}
-                  <span>
+                  <span className="small muted">
                     {[KISI_TURU_ADI[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}
                   </span>
                 </button>
@@ -51,9 +49,9 @@ export function KisiVerisi() {
         )}
       </section>
       {!secilen && (
-        <section className={classes.kart} aria-labelledby="kisi-isler">
+        <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-isler">
           <h2 id="kisi-isler">Kişi seçilince</h2>
-          <ul className={classes.isler}>
+          <ul className="stack gap-6">
             <li>
               <strong>Verileri indir</strong>: KVKK m. 11 başvurusu için hakkındaki bütün bilgiler ve belgeler tek
               dosyada.
@@ -81,17 +79,17 @@ function Islemler({ secilen }: { secilen: Kisi }) {
   };
   return (
     <>
-      <section className={classes.kart} aria-labelledby="kisi-veri">
+      <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-veri">
         <h2 id="kisi-veri">{kisi.ad}: verilerini dışa aktar</h2>
-        <p className={classes.aciklama}>
+        <p className="muted">
           KVKK m. 11 başvurusu için: kayıtlardaki bütün bilgileri (veri.json) ve mükellefse belgeleri tek dosyada
           indirir. Portal şifreleri içinde değildir.
         </p>
-        <div className={classes.dugmeler}>
+        <div className="flow gap-8">
           <Button onClick={() => setDialog('veri')}>Verileri İndir</Button>
         </div>
       </section>
-      <section className={classes.kart} aria-labelledby="kisi-anonim">
+      <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-anonim">
         <h2 id="kisi-anonim">{kisi.ad}: anonimleştir</h2>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -154,11 +152,11 @@ function Anonim({
   }
   return (
     <>
-      <p className={classes.aciklama}>
+      <p className="muted">
         Kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır. Denetim kaydı ve eski yedekler,
         saklandıkları sürece önceki değerleri içerir ve yalnızca yöneticilere açıktır.
       </p>
-      <div className={classes.dugmeler}>
+      <div className="flow gap-8">
         <Button color="red" variant="outline" onClick={onAsk}>
           Anonimleştir
         </Button>

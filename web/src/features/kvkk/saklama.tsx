@@ -11,9 +11,9 @@ import classes from './kvkk.module.css';
 export function Saklama() {
   const { data, error, refetch } = useQuery(listSaklamaQuery);
   return (
-    <section className={classes.kart} aria-labelledby="saklama">
+    <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="saklama">
       <h2 id="saklama">Saklama süreleri</h2>
-      <p className={classes.aciklama}>
+      <p className="muted">
         Süresi dolan kayıtlar her gün kendiliğinden silinir; pasif kişiler, son kayıtlarının süresi dolunca
         anonimleştirilir. Yıllar <a href="/ayarlar?sekme=depo">Ayarlar</a> ekranından değişir. Eski yedekler, sırası
         gelip silinene kadar önceki kayıtları içerir.
