@@ -20,8 +20,8 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
   const { borclar } = secim;
   const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
   return (
-    <div className={classes.borclar} aria-busy={isBusy}>
-      <table aria-label="Ödenecek borçlar">
+    <div className={`tile ${classes.borclar}`} aria-busy={isBusy}>
+      <table className="small-table" aria-label="Ödenecek borçlar">
         <thead>
           <tr>
             <th scope="col">

@@ -12,7 +12,6 @@ import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
-import classes from './odeme.module.css';
 
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
   const { data } = useQuery(getDevirQuery(muhasebeciId));
@@ -53,7 +52,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
   };
   return (
     <InlineNote status="info">
-      <div className={classes.devir}>
+      <div className="row wrap gap-8 gap-x-16">
         <p>
           Açılış bakiyesi: <strong>{formatTl(bakiye)}</strong>. Tahsil edebilmek için tahakkuka çevirin.
           {onceki && ` Dikkat: ${oncekiDevirMetni(onceki)}`}
@@ -66,7 +65,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
             </Button>
           </>
         )}
-        {hata && <p className={classes.devirHatasi}>{hata}</p>}
+        {hata && <p className="own-line danger">{hata}</p>}
       </div>
     </InlineNote>
   );

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Devir } from './devir.tsx';
 import { Hesap } from './hesap/hesap.tsx';
-import classes from './odeme.module.css';
 import { OdemeTable } from './odeme-table.tsx';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
@@ -56,7 +55,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
           <Yetkili route={createOdeme}>
             <TahsilatForm muhasebeciId={muhasebeciId} />
           </Yetkili>
-          <h2 className={classes.baslik}>Geçmiş ödemeler</h2>
+          <h2 className="below-8 large">Geçmiş ödemeler</h2>
           <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} isPart />
         </>
       }

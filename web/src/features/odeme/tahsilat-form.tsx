@@ -21,14 +21,14 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data && secim.borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} next={SONRAKI.tahakkuk} />;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className="below-24" onSubmit={form.onSubmit} noValidate>
       <BorcSatirlari
         isBusy={!data}
         secim={secim}
         hatalar={errors}
         onYazim={(borc_id, hata) => form.read(String(borc_id), hata)}
       />
-      <div className={classes.odeme}>
+      <div className={`row wrap top gap-12 above-12 ${classes.odeme}`}>
         <MoneyInput
           className={classes.toplamGirdisi}
           label="Ödeme tutarı"
@@ -58,7 +58,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
           Ödeme Yap
         </Button>
         {errors.form && (
-          <div className={classes.formHatasi}>
+          <div className="own-line danger">
             <Hata>{errors.form}</Hata>
           </div>
         )}

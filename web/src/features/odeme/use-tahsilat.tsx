@@ -20,7 +20,6 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTahsilat, type TahsilatCreate } from './api.ts';
-import classes from './odeme.module.css';
 import type { usePaylar } from './use-paylar.ts';
 
 interface Giris extends Record<string, unknown> {
@@ -65,7 +64,7 @@ const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Gi
   return confirm({
     message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(toplam)} (${nasil.filter(Boolean).join(', ')})${gunu} kaydedilsin mi?`,
     details: (
-      <ul className={classes.onay}>
+      <ul className="bullets">
         {kalemler.map(({ borc, tutar }) => (
           <li key={borc.borc_id}>
             {donemAdi(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)}{' '}
@@ -84,7 +83,7 @@ const askAgain = (onceki: OncekiOdeme) =>
     title: 'Bu ödeme daha önce kaydedilmiş olabilir',
     message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
     details: (
-      <ul className={classes.onay}>
+      <ul className="bullets">
         {oncekiOdemeSatirlari(onceki).map((satir) => (
           <li key={satir}>{satir}</li>
         ))}

@@ -11,7 +11,7 @@ export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolea
   const frame = useRef<HTMLElement>(null);
   return (
     <article className={classes.ekstre} data-print-named aria-label="Cari hesap ekstresi">
-      <header className={classes.baslik}>
+      <header className="flow gap-4 gap-x-16 below-8">
         <strong>{ekstre.muhasebeci_adi}</strong>
         {ekstre.sirket_adi && <span>{ekstre.sirket_adi}</span>}
         <span>
@@ -19,7 +19,7 @@ export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolea
         </span>
       </header>
       <Frame frame={frame} label="Ekstre hareketleri" isBusy={isBusy}>
-        <table className={classes.table}>
+        <table className={`small-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Tarih</th>
@@ -30,7 +30,7 @@ export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolea
             </tr>
           </thead>
           <tbody>
-            <tr className={classes.devreden}>
+            <tr className="muted">
               <td>{formatTarih(ekstre.baslangic)}</td>
               <td>Devreden bakiye</td>
               <td />

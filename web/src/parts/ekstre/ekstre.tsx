@@ -21,9 +21,9 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
   const { data, error, refetch, isPlaceholderData } = useQuery(getEkstreQuery(query));
   return (
     <>
-      <div className={classes.secim} data-print="hidden">
+      <div className="row wrap bottom gap-8 below-12" data-print="hidden">
         <TarihAraligi {...aralik} onChange={setGunler} />
-        <span className={classes.dosyalar}>
+        <span className={`flow gap-8 push ${classes.dosyalar}`}>
           <PrintButton disabled={!data} />
           <ExcelButton disabled={!data} save={() => downloadEkstreXlsx(query)} />
           <Button

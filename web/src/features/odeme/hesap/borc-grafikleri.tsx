@@ -23,7 +23,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (
     <>
-      <p className={classes.grafikNotu}>Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
+      <p className="below-8 muted">Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
       {eski.length > 0 && (
         <InlineNote status="warning">
           Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))}{' '}
@@ -31,7 +31,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
         </InlineNote>
       )}
       <BarChart label="Son 12 ay" groups={groups} series={[odenen, kalan]} stacked {...para} />
-      <div className={classes.grafikler}>
+      <div className={`stack gap-x-16 ${classes.grafikler}`}>
         <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...olcek} />
         <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...olcek} />
         <LineChart
