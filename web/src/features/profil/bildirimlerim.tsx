@@ -1,9 +1,8 @@
 import { BildirimTercihleri } from '#web/parts/bildirim-tercihleri/bildirim-tercihleri.tsx';
 import { Bolum } from './bolum.tsx';
-import classes from './profil.module.css';
 
 export const Bildirimlerim = () => (
-  <div className={classes.bolumler}>
+  <div className="stack gap-14 narrow-page">
     <Bolum baslik="Bildirim tercihleri">
       <BildirimTercihleri />
     </Bolum>

@@ -25,9 +25,9 @@ export function Bilgilerim() {
   }
   if (!profil || !oturum) return null;
   return (
-    <div className={classes.bolumler}>
+    <div className="stack gap-14 narrow-page">
       <Bolum baslik="Kimlik">
-        <dl className={classes.bilgiler}>
+        <dl className={`flow below-12 ${classes.bilgiler}`}>
           <Bilgi ad="TC Kimlik No" deger={oturum.tc_kimlik_no} />
           <Bilgi
             ad="Tür"
@@ -47,7 +47,7 @@ export function Bilgilerim() {
 
 const Bilgi = ({ ad, deger }: { ad: string; deger: string }) => (
   <div>
-    <dt>{ad}</dt>
+    <dt className="tiny muted">{ad}</dt>
     <dd>{deger}</dd>
   </div>
 );

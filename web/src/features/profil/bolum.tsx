@@ -11,11 +11,11 @@ interface BolumProps {
 export function Bolum({ baslik, rozet, aciklama, children }: BolumProps) {
   const id = useId();
   return (
-    <section className={classes.bolum} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={`shrink card pad-14-16 ${classes.bolum}`} aria-labelledby={id}>
+      <h2 className="below-4" id={id}>
         {baslik}
         {rozet && (
-          <span className={classes.rozet} data-tone={rozet.tone}>
+          <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={rozet.tone}>
             {rozet.text}
           </span>
         )}

@@ -23,7 +23,7 @@ export function Gorunum() {
     setShown(value);
   };
   return (
-    <div className={classes.bolumler}>
+    <div className="stack gap-14 narrow-page">
       <Bolum baslik="Görünüm" aciklama="Bu tarayıcı için geçerlidir; başka cihazlarınızı değiştirmez.">
         <Secim legend="Tema" options={TEMALAR} value={colorScheme} onChange={setColorScheme} />
         <br />
@@ -43,7 +43,7 @@ interface SecimProps<T extends string> {
 function Secim<T extends string>({ legend, options, value, onChange }: SecimProps<T>) {
   const name = useId();
   return (
-    <fieldset className={classes.secenekler}>
+    <fieldset className={`flow gap-6 gap-x-20 bare ${classes.secenekler}`}>
       <legend>{legend}</legend>
       {options.map(([option, label]) => (
         <label key={option}>

@@ -87,7 +87,7 @@ function Sonuc({ anahtar, onClose }: { anahtar: string; onClose: () => void }) {
   return (
     <Dialog title="API anahtarınız hazır" onClose={onClose} width={480} isSticky>
       <InlineNote status="warning">Anahtarı şimdi kopyalayın: bir daha gösterilmez.</InlineNote>
-      <code className={classes.anahtar}>{anahtar}</code>
+      <code className={`block small break ${classes.anahtar}`}>{anahtar}</code>
       <p>
         İsteklerde <code>Authorization: Bearer …</code> başlığıyla gönderilir. Adreslerin listesi:{' '}
         <a href="/api">/api</a>

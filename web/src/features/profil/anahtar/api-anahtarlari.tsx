@@ -40,7 +40,7 @@ export function ApiAnahtarlari() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <div className={classes.bolumler}>
+    <div className="stack gap-14 narrow-page">
       <Bolum
         baslik="API anahtarları"
         aciklama="Başka programlar sizin adınıza, yalnızca seçtiğiniz kapsamda bağlanır. Şifre, iki adımlı giriş ve kullanıcı işlemleri hiçbir anahtarla yapılamaz."
@@ -53,12 +53,12 @@ export function ApiAnahtarlari() {
           />
         ) : (
           <>
-            <ul className={classes.liste} aria-label="API anahtarlarım">
+            <ul className="bare" aria-label="API anahtarlarım">
               {data.anahtarlar.map((anahtar) => (
                 <Satir key={anahtar.api_anahtari_id} anahtar={anahtar} onRevoke={() => void ask(anahtar)} />
               ))}
             </ul>
-            <div className={classes.dugmeler}>{add}</div>
+            <div className="flow gap-8 above-10">{add}</div>
           </>
         )}
       </Bolum>
@@ -76,16 +76,16 @@ function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => vo
   const { ad, scopes, basi, bitis, son_kullanim, son_ip } = anahtar;
   const ended = durumOf(anahtar);
   return (
-    <li className={classes.satir}>
-      <span className={classes.metin}>
-        <strong>{ad}</strong>
-        <span className={classes.rozet} data-tone={ended ? 'kapali' : 'acik'}>
+    <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
+      <span className={`shrink break ${classes.metin}`}>
+        <strong className="medium">{ad}</strong>
+        <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={ended ? 'kapali' : 'acik'}>
           {ended ? 'Geçersiz' : 'Geçerli'}
         </span>
-        <small>
+        <small className="block small muted">
           <code>{basi}…</code> · {scopes.map((kapsam) => KAPSAMLAR[kapsam].ad).join(', ')}
         </small>
-        <small>
+        <small className="block small muted">
           {ended ?? `${formatTarih(bitis)} tarihine kadar geçerli`} ·{' '}
           {son_kullanim
             ? `son kullanım ${formatTarihSaat(son_kullanim)}${son_ip ? ` (${son_ip})` : ''}`

@@ -3,7 +3,6 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { removeDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
-import classes from '#web/features/profil/profil.module.css';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
@@ -36,7 +35,7 @@ export function Dogrulayici({
           : 'Google Authenticator, Microsoft Authenticator gibi bir uygulamanın verdiği kod girişte şifreden sonra sorulur.'
       }
     >
-      <div className={classes.dugmeler}>
+      <div className="flow gap-8 above-10">
         {isOn ? (
           <Button variant="default" onClick={() => ask(KALDIR)}>
             Kaldır

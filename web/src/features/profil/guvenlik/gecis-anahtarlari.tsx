@@ -31,14 +31,14 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
       aciklama="Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifre yazmadan girersiniz. Şifreyle girişte ikinci adım olarak da geçer."
     >
       {gecis_anahtarlari.length > 0 && (
-        <ul className={classes.liste} aria-label="Geçiş anahtarlarım">
+        <ul className="bare" aria-label="Geçiş anahtarlarım">
           {gecis_anahtarlari.map((anahtar) => (
             <Satir key={anahtar.gecis_anahtari_id} anahtar={anahtar} ask={ask} />
           ))}
         </ul>
       )}
       {isHere ? (
-        <div className={classes.dugmeler}>
+        <div className="flow gap-8 above-10">
           <Button variant="default" component="a" href="/ikinci-adim?tur=anahtar&donus=/profil?sekme=guvenlik">
             Geçiş anahtarı ekle
           </Button>
@@ -69,10 +69,10 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
   const { ad, olusturma, son_kullanim } = anahtar;
   if (isNaming) return <AdForm anahtar={anahtar} onDone={() => setIsNaming(false)} />;
   return (
-    <li className={classes.satir}>
-      <span className={classes.metin}>
-        <strong>{ad}</strong>
-        <small>
+    <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
+      <span className={`shrink break ${classes.metin}`}>
+        <strong className="medium">{ad}</strong>
+        <small className="block small muted">
           {formatTarih(olusturma)} tarihinde eklendi ·{' '}
           {son_kullanim ? `son giriş ${formatTarihSaat(son_kullanim)}` : 'henüz kullanılmadı'}
         </small>
@@ -104,10 +104,10 @@ function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar:
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   return (
-    <li className={classes.satir}>
-      <form onSubmit={form.onSubmit} noValidate className={classes.metin}>
+    <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
+      <form onSubmit={form.onSubmit} noValidate className={`shrink break ${classes.metin}`}>
         <TextInput label="Anahtarın adı" data-autofocus {...form.text('ad')} />
-        <div className={classes.dugmeler}>
+        <div className="flow gap-8 above-10">
           <Button size="xs" type="submit" loading={form.isBusy}>
             Kaydet
           </Button>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Guvenlik as Durum } from '#contract/oturum/ikinci-adim.ts';
 import { getGuvenlikQuery } from '#web/features/profil/api.ts';
-import classes from '#web/features/profil/profil.module.css';
 import { SifreDialog } from '#web/parts/hesap/sifre-dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -22,7 +21,7 @@ export function Guvenlik() {
     await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
   };
   return (
-    <div className={classes.bolumler}>
+    <div className="stack gap-14 narrow-page">
       <Uyari durum={data} />
       <Dogrulayici durum={data} ask={setIslem} />
       <GecisAnahtarlari durum={data} ask={setIslem} />

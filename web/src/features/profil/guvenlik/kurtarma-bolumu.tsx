@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Guvenlik, IKINCI_ADIM_METNI, KURTARMA_KODU_SAYISI } from '#contract/oturum/ikinci-adim.ts';
 import { createKurtarmaKodlari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
-import classes from '#web/features/profil/profil.module.css';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
@@ -34,7 +33,7 @@ export function KurtarmaBolumu({
       rozet={{ text: `${kurtarma_kodu}/${KURTARMA_KODU_SAYISI} kaldı`, tone: kurtarma_kodu < FEW ? 'uyari' : 'acik' }}
       aciklama="Telefonunuz ya da anahtarınız yanınızda değilse girişte bunlardan birini yazarsınız. Her kod bir kez geçer."
     >
-      <div className={classes.dugmeler}>
+      <div className="flow gap-8 above-10">
         <Button variant="default" onClick={() => ask(yenile)}>
           Kodları yenile
         </Button>

@@ -68,12 +68,12 @@ export function Oturumlar() {
     if (answer) digerleri.mutate(answer.birak);
   };
   return (
-    <div className={classes.bolumler}>
+    <div className="stack gap-14 narrow-page">
       <Bolum
         baslik="Açık oturumlar"
         aciklama="Tanımadığınız bir oturum görürseniz kapatın ve şifrenizi değiştirin. Kullanılmayan oturumlar kendiliğinden kapanır."
       >
-        <ul className={classes.liste} aria-label="Açık oturumlarım">
+        <ul className="bare" aria-label="Açık oturumlarım">
           {data.oturumlar.map((oturum) => (
             <Satir
               key={oturum.oturum_id}
@@ -84,7 +84,7 @@ export function Oturumlar() {
           ))}
         </ul>
         {data.oturumlar.length > 1 && (
-          <div className={classes.dugmeler}>
+          <div className="flow gap-8 above-10">
             <Button variant="default" loading={digerleri.isPending} onClick={() => void endOthers()}>
               Diğer tüm oturumları kapat
             </Button>
@@ -106,11 +106,11 @@ function Satir({
 }) {
   const ad = cihazAdi(cihaz);
   return (
-    <li className={classes.satir}>
-      <span className={classes.metin} title={cihaz ?? undefined}>
-        <strong>{ad}</strong>
-        {bu && <span className={classes.rozet}>Bu oturum</span>}
-        <small>
+    <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
+      <span className={`shrink break ${classes.metin}`} title={cihaz ?? undefined}>
+        <strong className="medium">{ad}</strong>
+        {bu && <span className={`tiny medium nowrap ${classes.rozet}`}>Bu oturum</span>}
+        <small className="block small muted">
           {ip ?? 'Adres bilinmiyor'} · giriş {formatTarihSaat(olusturma)} · son kullanım {formatTarihSaat(son_kullanim)}
         </small>
       </span>
