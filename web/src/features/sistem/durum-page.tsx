@@ -139,7 +139,9 @@ function sureMetni(baslangic: string): string {
 
 const Isler = ({ isler }: { isler: Durum['isler'] }) => (
   <section className={classes.bolum} aria-labelledby="isler">
-    <h2 id="isler">Kendiliğinden yapılan işler</h2>
+    <h2 className="below-8 medium" id="isler">
+      Kendiliğinden yapılan işler
+    </h2>
     <DataTable
       label="İşler"
       columns={[
@@ -153,11 +155,7 @@ const Isler = ({ isler }: { isler: Durum['isler'] }) => (
           key: 'son_hata',
           header: 'Son hata',
           cell: ({ son_hata }) =>
-            son_hata ? (
-              <span className={classes.hata}>{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span>
-            ) : (
-              'yok'
-            ),
+            son_hata ? <span className="danger">{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span> : 'yok',
         },
       ]}
       rows={isler}

@@ -69,8 +69,10 @@ export function YedekListesi() {
   const suruyor = data?.yedekler.some(({ durum }) => durum === 'suruyor') ?? false;
   return (
     <>
-      <div className={classes.bas}>
-        <h2 id="yedekler">Yedekler</h2>
+      <div className="row wrap spread gap-8 below-8">
+        <h2 className="medium" id="yedekler">
+          Yedekler
+        </h2>
         {data?.zamanlanabilir && isSuper && (
           <Button loading={start.isPending} disabled={suruyor} onClick={() => start.mutate()}>
             Şimdi yedek al
@@ -92,7 +94,7 @@ export function YedekListesi() {
         }}
       />
       {data?.zamanlanabilir && oturum && oturum.yetki_seviyesi !== 'moderator' && (
-        <p className={classes.metin}>
+        <p className={`small muted ${classes.metin}`}>
           <Link to="/ayarlar" search={{ sekme: 'yedek' }}>
             Otomatik yedek ayarları
           </Link>
@@ -103,7 +105,7 @@ export function YedekListesi() {
 }
 
 function Sonuc({ durum, hata, otomatik }: Yedek) {
-  if (durum === 'hata') return <span className={classes.hata}>{`Alınamadı: ${hata ?? 'yarıda kaldı'}`}</span>;
+  if (durum === 'hata') return <span className="danger">{`Alınamadı: ${hata ?? 'yarıda kaldı'}`}</span>;
   if (durum === 'suruyor') return 'Alınıyor…';
   return otomatik ? 'Alındı (kendiliğinden)' : 'Alındı';
 }
@@ -111,7 +113,7 @@ function Sonuc({ durum, hata, otomatik }: Yedek) {
 function Dogrulama({ durum, dogrulama_zamani, dogrulama_hatasi }: Yedek) {
   if (dogrulama_zamani === null) return durum === 'tamam' ? 'denenmedi' : '–';
   if (dogrulama_hatasi !== null)
-    return <span className={classes.hata}>{`${formatTarihSaat(dogrulama_zamani)}: ${dogrulama_hatasi}`}</span>;
+    return <span className="danger">{`${formatTarihSaat(dogrulama_zamani)}: ${dogrulama_hatasi}`}</span>;
   return `${formatTarihSaat(dogrulama_zamani)}: aynısı geri geldi`;
 }
 
@@ -120,7 +122,9 @@ function Ozet(durum: Yedekler) {
   return (
     <>
       {uyari && <InlineNote status="warning">{uyari}</InlineNote>}
-      <p className={classes.metin}>{`Son doğrulanmış geri yükleme: ${dogrulamaMetni(durum)}. ${yedekYeri(durum)}`}</p>
+      <p
+        className={`small muted ${classes.metin}`}
+      >{`Son doğrulanmış geri yükleme: ${dogrulamaMetni(durum)}. ${yedekYeri(durum)}`}</p>
     </>
   );
 }
