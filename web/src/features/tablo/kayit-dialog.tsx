@@ -69,7 +69,7 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
     >
       <TaslakNotu form={form} />
       {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
-      <div className={classes.alanlar}>
+      <div className={`stack top gap-12 gap-x-14 ${classes.alanlar}`}>
         {fields.map(([ad, alan]) => (
           <TabloGirdisi
             key={ad}

@@ -11,7 +11,7 @@ export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama
   const { alanlar, not: uyari } = tabloOf(tablo);
   const explained = Object.entries(alanlar).filter(([ad]) => texts[ad]);
   return (
-    <div className={classes.aciklama}>
+    <div className={`stack gap-4 below-12 small muted ${classes.aciklama}`}>
       <p>{aciklama?.aciklama}</p>
       {uyari && <InlineNote status="info">{uyari}</InlineNote>}
       {explained.length > 0 && (
@@ -20,7 +20,7 @@ export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama
           <dl>
             {explained.map(([ad, { etiket }]) => (
               <div key={ad}>
-                <dt>{etiket}</dt>
+                <dt className="medium ink">{etiket}</dt>
                 <dd>{texts[ad]}</dd>
               </div>
             ))}

@@ -29,9 +29,9 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
     ...(i === 0 && { card: 'title' as const }),
   }));
   return (
-    <section aria-label="Sorgu sonucu" className={classes.sonuc}>
+    <section aria-label="Sorgu sonucu" className="stack gap-8 shrink">
       <div className={classes.sonucBasi}>
-        <p role="status">{`${formatNumber(data.length)} satır. ${message}`}</p>
+        <p className="small muted" role="status">{`${formatNumber(data.length)} satır. ${message}`}</p>
         <ExcelButton save={() => downloadSqlSorgusu(sql)} />
       </div>
       <DataTable

@@ -56,8 +56,8 @@ export function SqlSekmesi() {
   if (error && !konsol) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (konsol?.kapali) return <InlineNote status="warning">{konsol.kapali}</InlineNote>;
   return (
-    <div className={classes.duzen}>
-      <div className={classes.ana}>
+    <div className={`stack top gap-16 ${classes.duzen}`}>
+      <div className="stack gap-12 shrink">
         <Textarea
           ref={editor}
           label="SQL sorgusu"
@@ -103,7 +103,7 @@ function Kaydet({ sql }: { sql: string }) {
   });
   return (
     <form
-      className={classes.kaydet}
+      className="flow gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending && !uzunlukHatasi(ad, AD_EN_COK)) save.mutate();

@@ -14,7 +14,7 @@ interface YanPanelProps {
 
 export function YanPanel({ konsol, onPick }: YanPanelProps) {
   return (
-    <aside className={classes.yan} aria-label="Görünümler ve sorgular">
+    <aside className={`stack gap-16 shrink card pad-14-16 small ${classes.yan}`} aria-label="Görünümler ve sorgular">
       <Kayitli konsol={konsol} onPick={onPick} />
       <Gorunumler konsol={konsol} onPick={onPick} />
       <Gecmis konsol={konsol} onPick={onPick} />
@@ -25,7 +25,7 @@ export function YanPanel({ konsol, onPick }: YanPanelProps) {
 function Gorunumler({ konsol, onPick }: YanPanelProps) {
   return (
     <section>
-      <h2>Görünümler</h2>
+      <h2 className="below-6">Görünümler</h2>
       {konsol?.gorunumler.map(({ ad: name, aciklama, sutunlar }) => (
         <details key={name}>
           <summary>
@@ -75,11 +75,11 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
   };
   return (
     <section>
-      <h2>Kayıtlı sorgular</h2>
+      <h2 className="below-6">Kayıtlı sorgular</h2>
       {konsol?.kayitli.length === 0 && <p>Henüz yok. Bir sorguyu çalıştırıp Kaydet ile ekleyin.</p>}
       <ul>
         {konsol?.kayitli.map(({ kayitli_id, ad, metin }) => (
-          <li key={kayitli_id} className={classes.satir}>
+          <li key={kayitli_id} className="row spread baseline gap-8">
             <button type="button" className={classes.baglanti} onClick={() => onPick(metin)}>
               {ad}
             </button>
@@ -103,7 +103,7 @@ const DURUM = { basladi: 'yarım kaldı', basarili: 'tamam', reddedildi: 'redded
 function Gecmis({ konsol, onPick }: YanPanelProps) {
   return (
     <section>
-      <h2>Geçmiş</h2>
+      <h2 className="below-6">Geçmiş</h2>
       {konsol?.gecmis.length === 0 && <p>Henüz sorgu çalıştırmadınız.</p>}
       <ol>
         {konsol?.gecmis.map(({ sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms }) => (
@@ -116,7 +116,7 @@ function Gecmis({ konsol, onPick }: YanPanelProps) {
             >
               {metin.replace(/\s+/g, ' ').slice(0, 60)}
             </button>
-            <small>
+            <small className="block">
               {[
                 formatTarihSaat(zaman),
                 DURUM[durum],
