@@ -9,7 +9,7 @@ import classes from './tahakkuk.module.css';
 export function HesapSonucu({ hesap }: { hesap: Hesap }) {
   const { mevcut } = hesap;
   return (
-    <section className={classes.sonuc} aria-label="Hesap sonucu">
+    <section className={`above-12 ${classes.sonuc}`} aria-label="Hesap sonucu">
       <h3>{formatDonem(hesap)} hesabı</h3>
       <StatCards>
         <StatCard label="Tahakkuka giren" value={formatTl(hesap.tutar)} hint={`${hesap.kayit_sayisi} hizmet kaydı`} />
@@ -43,11 +43,11 @@ export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]
   if (aylar.length === 0) return <InlineNote status="warning">{`${yil} yılında hizmet kaydı bulunamadı!`}</InlineNote>;
   const sum = (pick: (hesap: Hesap) => number) => formatKurus(aylar.reduce((n, hesap) => n + pick(hesap), 0));
   return (
-    <section className={classes.sonuc} aria-label={`${yil} yılı hesabı`}>
+    <section className={`above-12 ${classes.sonuc}`} aria-label={`${yil} yılı hesabı`}>
       <h3>{yil} yılı, tüm aylar</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={classes.frame} tabIndex={0} aria-label={`${yil} yılı tablosu`}>
-        <table className={classes.table}>
+      <section className={`card ${classes.frame}`} tabIndex={0} aria-label={`${yil} yılı tablosu`}>
+        <table className={`small-table figures ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Ay</th>

@@ -10,7 +10,6 @@ import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
-import classes from './tahakkuk.module.css';
 
 interface Toplamlar {
   borc_tutari: number;
@@ -37,7 +36,7 @@ const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
   odeme_durumu !== (tahsilat === 0 ? 'Ödenmedi' : tahsilat < borc_tutari ? 'Kısmen Ödendi' : 'Tamamlandı');
 
 const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
-  <div className={classes.durum}>
+  <div className="row wrap gap-4">
     {durumSelect(at)}
     {isByHand(at.draft) && (
       <TextInput
@@ -63,7 +62,7 @@ const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar 
 });
 
 const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
-  <span className={classes.durum}>
+  <span className="row wrap gap-4">
     <DurumBadge durum={odeme_durumu} />
     {elle && (
       <span title={elle_neden ?? ''}>
@@ -74,7 +73,7 @@ const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
 );
 
 const Fark = ({ row, onGuncelle }: { row: Tahakkuk; onGuncelle: ColumnOptions['onGuncelle'] }) => (
-  <span className={classes.durum}>
+  <span className="row wrap gap-4">
     <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
     {row.tahsilat === 0 && onGuncelle && (
       <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>

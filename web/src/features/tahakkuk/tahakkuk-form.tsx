@@ -107,7 +107,7 @@ export function TahakkukForm() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const { form, hesap, submit, withMuhasebeci, isPending } = useTahakkukForm(muhasebeciId, donem);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
       {canCreate === false && <YetkiNotu />}
       <TaslakNotu form={form} />
       <MuhasebeciSelect
@@ -144,7 +144,7 @@ interface HesaplarProps {
 
 const Hesaplar = ({ hesap: { sonuc, compute, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
   <>
-    <div className={classes.buttons}>
+    <div className="flow gap-8">
       <Button
         variant="default"
         loading={compute.isPending}

@@ -4,7 +4,6 @@ import {
   type TahakkukAyi,
   tahakkukAsamasi,
 } from '#contract/tahakkuk/tahakkuk-ay.ts';
-import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 
 interface AsamaCipleriProps {
@@ -28,7 +27,7 @@ export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
     />
   );
   return (
-    <div className={classes.cipler}>
+    <div className="below-10">
       <Chips label="Duruma göre">
         {cip(null, 'Tümü', rows?.length)}
         {cips.map(([asama, ad]) => cip(asama, ad, adetler.get(asama)?.length ?? 0))}

@@ -44,7 +44,7 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={classes.kapsam} role="radiogroup" aria-label="Hangi aylar">
+      <div className={`flow gap-4 gap-x-20 ${classes.kapsam}`} role="radiogroup" aria-label="Hangi aylar">
         {[false, true].map((yil) => (
           <label key={String(yil)}>
             <input type="radio" name="kapsam" checked={isYil === yil} onChange={() => setIsYil(yil)} />
@@ -63,10 +63,10 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.onizleme} aria-busy />
+        <div className={`stack gap-2 figures ${classes.onizleme}`} aria-busy />
       )}
       {olusturma.hata && (
-        <p role="alert" className={classes.hata}>
+        <p role="alert" className="small danger">
           {olusturma.hata}
         </p>
       )}
@@ -88,9 +88,9 @@ function Onizleme({ rows, bekleyensiz }: { rows: readonly TahakkukAyi[]; bekleye
     sifir > 0 && `${formatNumber(sifir)} muhasebecinin tutarı sıfır`,
   ].filter(Boolean);
   return (
-    <div className={classes.onizleme} role="status">
+    <div className={`stack gap-2 figures ${classes.onizleme}`} role="status">
       <strong>{toplamMetni(toplam)}</strong>
-      {atlanan.length > 0 && <span>Atlananlar: {atlanan.join(', ')}.</span>}
+      {atlanan.length > 0 && <span className="small muted">Atlananlar: {atlanan.join(', ')}.</span>}
     </div>
   );
 }

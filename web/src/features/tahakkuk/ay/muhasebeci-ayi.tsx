@@ -25,7 +25,7 @@ function Hizmetler({ muhasebeci_id, donem }: { muhasebeci_id: number; donem: Don
   const { data, error, refetch } = useQuery(listTahakkukHizmetleriQuery({ muhasebeci_id, ...donem }));
   const ay = { muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) };
   return (
-    <section className={classes.sonuc} aria-label={`${formatDonem(donem)} hizmetleri`} aria-busy={!data}>
+    <section className={`above-12 ${classes.sonuc}`} aria-label={`${formatDonem(donem)} hizmetleri`} aria-busy={!data}>
       <h3>
         {formatDonem(donem)} hizmetleri{' '}
         <Link to="/muhasebeci-mukellefler" search={ay}>
@@ -35,8 +35,8 @@ function Hizmetler({ muhasebeci_id, donem }: { muhasebeci_id: number; donem: Don
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        <section className={classes.frame} tabIndex={0} aria-label={`${formatDonem(donem)} hizmet tablosu`}>
-          <table className={classes.table}>
+        <section className={`card ${classes.frame}`} tabIndex={0} aria-label={`${formatDonem(donem)} hizmet tablosu`}>
+          <table className={`small-table figures ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Hizmet</th>

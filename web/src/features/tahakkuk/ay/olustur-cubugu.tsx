@@ -4,7 +4,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
-import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Olusturma } from './use-create.ts';
 
@@ -22,11 +21,11 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
   return (
     <>
       {olusturma.hata && (
-        <span role="alert" className={classes.hata}>
+        <span role="alert" className="small danger">
           {olusturma.hata}
         </span>
       )}
-      <span className={classes.toplam}>{toplamMetni(toplam)}</span>
+      <span className="bold figures">{toplamMetni(toplam)}</span>
       <Checkbox
         size="xs"
         label="bekleyenleri katma"

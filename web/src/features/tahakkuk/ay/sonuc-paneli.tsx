@@ -77,7 +77,7 @@ function Liste({
       <h3>
         {baslik} ({formatNumber(satirlar.length)})
       </h3>
-      <ul>
+      <ul className="bare small">
         {satirlar.map((row) => (
           <li key={row.muhasebeci_id}>
             <span>{row.muhasebeci_adi}</span>

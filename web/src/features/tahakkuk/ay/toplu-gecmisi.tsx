@@ -16,8 +16,10 @@ export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
   if (!data || data.toplular.length === 0) return null;
   return (
     <section className={classes.toplular} aria-labelledby="toplular">
-      <h2 id="toplular">Son toplu oluşturmalar</h2>
-      <ul>
+      <h2 className="below-4 large" id="toplular">
+        Son toplu oluşturmalar
+      </h2>
+      <ul className="bare">
         {data.toplular.map((toplu) => (
           <li key={toplu.toplu_id}>
             <span>
