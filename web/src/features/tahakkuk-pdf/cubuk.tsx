@@ -14,7 +14,7 @@ interface GruplarProps {
 
 function Gruplar({ pdfler, grup, setGrup }: GruplarProps) {
   return (
-    <fieldset aria-label="Durum" className={classes.gruplar}>
+    <fieldset aria-label="Durum" className={`flow gap-6 ${classes.gruplar}`}>
       {GRUPLAR.map(([ad, etiket, durumlar]) => {
         const adet = sayOf(pdfler, durumlar);
         return adet > 0 ? (
@@ -46,7 +46,7 @@ export function Cubuk({ yigin, isBusy, isler, onBekleyen, ...gruplar }: CubukPro
   const bekleyen = pdfler.find(({ durum, dosyali }) => dosyali && BEKLEYENLER.includes(durum));
   const adet = sayOf(pdfler, ISLENECEKLER);
   return (
-    <div className={classes.cubuk}>
+    <div className="row wrap end gap-6 grow">
       <Gruplar {...gruplar} />
       {isAcik && bekleyen && (
         <Button size="compact-sm" variant="default" onClick={() => onBekleyen(bekleyen.pdf_id)}>

@@ -58,7 +58,7 @@ function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
 function Satirlar({ satirlar }: { satirlar: TahakkukPdf['satirlar'] }) {
   if (satirlar.length === 0) return null;
   return (
-    <table className={classes.satirlar}>
+    <table className={`small-table ${classes.satirlar}`}>
       <caption className="sr-only">Fişteki satırlar</caption>
       <thead>
         <tr>
@@ -177,14 +177,14 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
       isSticky
       {...(isDegisir ? { onSubmit: form.onSubmit } : { hasClose: true })}
     >
-      <div className={classes.fis}>
+      <div className={`stack gap-16 ${classes.fis}`}>
         <Sayfa pdf={pdf} />
-        <div className={classes.alanlar}>
+        <div className={`stack gap-10 shrink bare ${classes.alanlar}`}>
           <InlineNote status={neden ? 'warning' : 'info'}>
             <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong>{' '}
             {[neden, ...pdf.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ')}
           </InlineNote>
-          <fieldset disabled={!isDegisir} className={classes.alanlar}>
+          <fieldset disabled={!isDegisir} className={`stack gap-10 shrink bare ${classes.alanlar}`}>
             <Alanlar pdf={pdf} form={form} />
           </fieldset>
           <Satirlar satirlar={pdf.satirlar} />

@@ -25,11 +25,11 @@ function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
   const yiginlar = data?.yiginlar.filter(({ adet }) => adet > 0) ?? [];
   if (yiginlar.length === 0) return null;
   return (
-    <section className={classes.yiginlar} aria-label="Önceki yığınlar">
-      <h2>Önceki yığınlar</h2>
-      <ul>
+    <section aria-label="Önceki yığınlar">
+      <h2 className="below-6">Önceki yığınlar</h2>
+      <ul className="stack gap-2 bare">
         {yiginlar.map((yigin) => (
-          <li key={yigin.yigin_id}>
+          <li className="row wrap gap-8 muted" key={yigin.yigin_id}>
             <Button variant="subtle" size="compact-sm" onClick={() => onOpen(yigin.yigin_id)}>
               {formatTarihSaat(yigin.olusturma)}
             </Button>
@@ -64,7 +64,7 @@ function Ilerleme({
   onCancel: () => void;
 }) {
   return (
-    <div className={classes.ilerleme}>
+    <div className={`row wrap gap-8 gap-x-12 ${classes.ilerleme}`}>
       {isBusy && (
         <>
           <progress value={biten} max={toplam} aria-label="Okunan dosyalar" />
