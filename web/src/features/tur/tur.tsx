@@ -43,7 +43,7 @@ export function Tur({ oturum, onClose }: { oturum: Oturum; onClose: () => void }
     event.preventDefault();
   };
   return (
-    <div ref={layer} popover="manual" className={classes.layer} data-print="hidden">
+    <div ref={layer} popover="manual" className={`bare ${classes.layer}`} data-print="hidden">
       <Kart
         key={sira}
         durak={durak}
@@ -92,13 +92,13 @@ function Kart({ durak: { yer, baslik, metin }, sira, adet, isHere, onStep, onKey
         onKeyDown={onKeyDown}
         aria-labelledby={id}
         aria-describedby={`${id}-metin`}
-        className={classes.card}
+        className={`small ink ${classes.card}`}
       >
         <h2 id={id}>
-          <small>{`${sira + 1} / ${adet}`}</small> {baslik}
+          <small className="tiny normal muted figures">{`${sira + 1} / ${adet}`}</small> {baslik}
         </h2>
         <p id={`${id}-metin`}>{metin}</p>
-        <div className={classes.buttons}>
+        <div className={`row stretch gap-8 ${classes.buttons}`}>
           <Button size="compact-sm" variant="subtle" onClick={onClose}>
             Turu kapat
           </Button>
