@@ -1,5 +1,5 @@
-// This check refuses functions over 60 lines and files over 250 outside the tests, and CSS classes that no component
-// names, because knip does not know CSS.
+// This check refuses functions over 60 lines and files over 250 outside the tests, CSS classes that no component names,
+// because knip does not know CSS, and words in `className` that no shared sheet has.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -50,16 +50,37 @@ for (const { path, text } of sources) {
     for (const [, used] of body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) named.get(sheet)?.add(used);
   }
 }
+/** @param {string} text */
+const classesOf = (text) => {
+  const rules = text.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+};
 const strayClasses = sheets
   .filter(({ path }) => path.endsWith('.module.css'))
   .flatMap(({ path, text }) => {
-    const rules = text.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
-    const made = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name));
+    const made = classesOf(text);
     return [...made.symmetricDifference(named.get(path) ?? new Set())].map(
       (name) => `${path}: .${name} is ${made.has(name) ? 'named by no component' : 'no class of this sheet'}`,
     );
   });
 
-const faults = [...large.map((place) => `${place} is too large`), ...strayClasses];
+const shared = sheets.filter(({ path }) => !path.endsWith('.module.css'));
+const words = new Set(shared.flatMap(({ text }) => [...classesOf(text)]));
+const strayWords = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+    .flatMap(([, plain = '', mixed = '']) => `${plain} ${mixed.replaceAll(/\$\{[^}]*\}/g, '')}`.split(/\s+/))
+    .filter((word) => word && !words.has(word))
+    .map((word) => `${path}: "${word}" is no class of a shared sheet`),
+);
+const fewUsers = shared
+  .filter(({ path }) => /\/(layout|text)\.css$/.test(path))
+  .flatMap(({ text }) => [...classesOf(text)])
+  .filter((word) => {
+    const use = new RegExp(`["'\`\\s]${word}["'\`\\s]`, 'g');
+    return sources.reduce((sum, { text }) => sum + (text.match(use)?.length ?? 0), 0) < 2;
+  })
+  .map((word) => `.${word} of layout.css or text.css has less than two users`);
+
+const faults = [...large.map((place) => `${place} is too large`), ...strayClasses, ...strayWords, ...fewUsers];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
