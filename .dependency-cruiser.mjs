@@ -1,7 +1,7 @@
 import { FEATURE_EDGES, FLOORS } from './imports.ts';
 
 /** Tests, and what is started by hand, stand above all floors. */
-const TEST = '[.]test[.]tsx?$|/src/testing/|-command[.]ts$';
+const TEST = '[.]test[.]tsx?$|/testing/|-command[.]ts$';
 /** @param {string} place */
 const at = (place) => (/[.]\w+$/.test(place) ? `^${place.replaceAll('.', '[.]')}$` : `^${place}/`);
 const OURS = '^(contract|server|web|e2e|bench|trial|scripts)/';
@@ -67,7 +67,7 @@ export default {
       name: 'testing from tests',
       severity: 'error',
       from: { path: '^(server|web)/src/', pathNot: TEST },
-      to: { path: '/src/testing/' },
+      to: { path: '/testing/' },
     },
     { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
   ],

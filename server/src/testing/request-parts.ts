@@ -33,3 +33,11 @@ export interface IdCase {
   /** `missing` is the status for an unknown id and for another's row, so that ids reveal nothing. */
   missing: number;
 }
+
+/** What a feature says of its routes, in testing/route-cases.ts of its folder. */
+export interface RouteCases {
+  /** Of each route the places in which it takes an id; `*` stands for each element of a list. */
+  ids?: Record<string, Record<string, IdCase>>;
+  /** A route needs a sample if its ids alone do not make a valid request; without both it is called without parameters. */
+  samples?: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>>;
+}

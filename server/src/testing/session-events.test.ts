@@ -7,7 +7,7 @@ import { endDigerOturumlar, endOwnOturum, listOturumlar } from '#contract/oturum
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
-import { resetSifreler } from './guvenlik-cases.ts';
+import { resetSifreler } from './case-parts.ts';
 import { PASSWORD, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';

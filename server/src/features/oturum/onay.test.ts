@@ -8,7 +8,7 @@ import { updateTabloSatiri } from '#contract/tablo/tablo.ts';
 import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { totpCode } from '#server/adapters/totp.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
-import { giveDogrulayici } from '#server/testing/guvenlik-cases.ts';
+import { giveDogrulayici } from '#server/testing/case-parts.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
 import type { RequestParts } from '#server/testing/request-parts.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -4,7 +4,7 @@ import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contr
 import type { KapsamAdi } from '#contract/oturum/kapsam.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
-import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
+import { resetSifreler } from '#server/testing/case-parts.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

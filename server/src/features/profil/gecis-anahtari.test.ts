@@ -13,7 +13,7 @@ import { getGuvenlik } from '#contract/oturum/ikinci-adim.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { relyingOf } from '#server/adapters/passkey.ts';
-import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
+import { resetSifreler } from '#server/testing/case-parts.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
 import { TEST_RELYING, TestPasskey } from '#server/testing/passkey.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -11,7 +11,7 @@ import { createIkinciAdim, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { totpCode } from '#server/adapters/totp.ts';
-import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
+import { resetSifreler } from '#server/testing/case-parts.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

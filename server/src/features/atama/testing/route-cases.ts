@@ -1,0 +1,46 @@
+import { resetAtamalar } from '#server/testing/case-parts.ts';
+import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
+
+/** Clients that the caller cannot assign are skipped and listed, so an unknown client is answered with 200. */
+const onAtama = (): Record<string, IdCase> => ({
+  'body.personel_id': {
+    of: 'personel',
+    request: (personel_id, { mine }) => ({ body: { personel_id, mukellef_idler: [mine.mukellef] } }),
+    before: resetAtamalar,
+    missing: 404,
+  },
+  'body.mukellef_idler': {
+    of: 'mukellef',
+    request: (id, { mine }) => ({ body: { personel_id: mine.personel, mukellef_idler: [id] } }),
+    before: resetAtamalar,
+    missing: 200,
+  },
+});
+
+const onAtamaIdler = (): Record<string, IdCase> => ({
+  'body.atama_idler': {
+    of: 'atama',
+    request: (id) => ({ body: { atama_idler: [id] } }),
+    before: resetAtamalar,
+    missing: 200,
+  },
+});
+
+export const cases: RouteCases = {
+  ids: {
+    'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': {
+      'params.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
+        missing: 404,
+      },
+    },
+    'GET /api/atamalar/personel/:personel_id/mukellefler': {
+      'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
+    },
+    'POST /api/atamalar': onAtama(),
+    'POST /api/atamalar/havuz': onAtama(),
+    'POST /api/atamalar/geri-al': onAtamaIdler(),
+    'POST /api/atamalar/havuz/geri-al': onAtamaIdler(),
+  },
+};

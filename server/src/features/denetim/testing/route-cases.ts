@@ -1,0 +1,33 @@
+import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
+
+const onDenetim: Record<string, IdCase> = {
+  'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
+  'query.satir_id': {
+    of: 'personel',
+    request: (satir_id) => ({ query: { satir_id, tablo: 'personel' } }),
+    missing: 200,
+  },
+};
+
+const DENETIM_EKLEMESI = 940_000;
+
+export const cases: RouteCases = {
+  ids: {
+    'GET /api/denetim': onDenetim,
+    'GET /api/denetim/xlsx': onDenetim,
+    'POST /api/denetim/:denetim_id/geri-al': {
+      // The insert of a row cannot be undone from the audit log, so 409 shows that the entry was found.
+      'params.denetim_id': {
+        of: () => DENETIM_EKLEMESI,
+        request: (denetim_id) => ({ params: { denetim_id } }),
+        before: ({ owner, mine }) =>
+          owner.query(
+            `insert into denetim (denetim_id, db_rolu, tablo, satir_id, islem) overriding system value values ($1, 'x', 'personel', $2, 'insert') on conflict do nothing`,
+            [DENETIM_EKLEMESI, mine.personel],
+          ),
+        found: 409,
+        missing: 404,
+      },
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
+
+const ekstreOf: IdCase = {
+  of: 'muhasebeci',
+  request: (muhasebeci_id) => ({ query: { baslangic: '2026-01-01', bitis: '2026-12-31', muhasebeci_id } }),
+  missing: 404,
+};
+
+export const cases: RouteCases = {
+  ids: {
+    'GET /api/ekstre': { 'query.muhasebeci_id': ekstreOf },
+    'GET /api/ekstre/pdf': { 'query.muhasebeci_id': ekstreOf },
+    'GET /api/ekstre/xlsx': { 'query.muhasebeci_id': ekstreOf },
+  },
+};

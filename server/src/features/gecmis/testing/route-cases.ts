@@ -1,0 +1,8 @@
+import { onMukellef } from '#server/testing/case-parts.ts';
+import type { RouteCases } from '#server/testing/request-parts.ts';
+
+export const cases: RouteCases = {
+  ids: {
+    'GET /api/mukellefler/:mukellef_id/gecmis': onMukellef(),
+  },
+};

@@ -1,0 +1,27 @@
+import type { RouteCases } from '#server/testing/request-parts.ts';
+
+export const cases: RouteCases = {
+  ids: {
+    'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': {
+      'params.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { acik: true } }),
+        missing: 404,
+      },
+    },
+    'POST /api/hatirlatmalar': {
+      'body.muhasebeci_idler': {
+        of: 'muhasebeci',
+        request: (id) => ({ body: { muhasebeci_idler: [id] } }),
+        missing: 404,
+      },
+    },
+    'POST /api/hatirlatmalar/onizleme': {
+      'body.muhasebeci_idler': {
+        of: 'muhasebeci',
+        request: (id) => ({ body: { muhasebeci_idler: [id] } }),
+        missing: 404,
+      },
+    },
+  },
+};

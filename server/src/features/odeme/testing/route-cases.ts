@@ -1,0 +1,81 @@
+import { leaveOpen, resetBorc } from '#server/testing/case-parts.ts';
+import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
+
+/** Two payments of an accountant with the same sum on one day would be asked about. */
+let nextTutar = 1;
+
+const IPTAL_EDILECEK_ODEME = 920_000;
+
+const resetOdeme = async (asking: Asking): Promise<void> => {
+  await resetBorc(IPTAL_EDILECEK_ODEME, asking);
+  await asking.owner.query(
+    `insert into odemeler (odeme_id, tahakkuk_id, odeme_tutari, odeme_yontemi) overriding system value values ($1, $1, 1, 'nakit')`,
+    [IPTAL_EDILECEK_ODEME],
+  );
+};
+
+const openBorclar = (asking: Asking) => leaveOpen(asking, 100_000);
+
+export const cases: RouteCases = {
+  ids: {
+    'POST /api/odemeler/:odeme_id/iptal': {
+      'params.odeme_id': {
+        of: () => IPTAL_EDILECEK_ODEME,
+        request: (odeme_id) => ({ params: { odeme_id }, body: { neden: 'Yanlış kayıt' } }),
+        before: resetOdeme,
+        missing: 404,
+      },
+    },
+    'GET /api/odemeler/:odeme_id/makbuz': {
+      'params.odeme_id': { of: 'odeme', request: (odeme_id) => ({ params: { odeme_id } }), missing: 404 },
+    },
+    'GET /api/borcum': {
+      'query.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+        missing: 404,
+      },
+    },
+    'GET /api/odemeler': {
+      'query.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+        missing: 200,
+      },
+    },
+    'POST /api/tahsilatlar': {
+      'body.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id, { office: { ids } }) => ({
+          body: {
+            muhasebeci_id,
+            kalemler: [
+              { tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: nextTutar++ },
+            ],
+          },
+        }),
+        before: openBorclar,
+        missing: 404,
+      },
+      'body.kalemler.*.tahakkuk_id': {
+        of: 'borc',
+        request: (tahakkuk_id, { office: { ids } }) => ({
+          body: {
+            muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci,
+            kalemler: [{ tahakkuk_id, odeme_tutari: nextTutar++ }],
+          },
+        }),
+        before: openBorclar,
+        missing: 404,
+      },
+    },
+    'POST /api/odemeler': {
+      'body.tahakkuk_id': {
+        of: 'borc',
+        request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: nextTutar++ } }),
+        before: openBorclar,
+        missing: 404,
+      },
+    },
+  },
+};

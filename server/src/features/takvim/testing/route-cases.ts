@@ -1,0 +1,55 @@
+import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
+
+const UZATMA = 940_000;
+
+const UZATMA_ALANLARI = {
+  kod: 'KDV2',
+  donem: '2026-09',
+  il: null,
+  yeni_gun: '2026-10-30',
+  yeni_odeme_gunu: null,
+  dayanak: 'Sirküler',
+  acik: true,
+};
+
+const UZATMA_SATIRI = { tablo: 'sure_uzatmalari', alanlar: UZATMA_ALANLARI };
+
+const resetUzatma = async ({ owner }: Asking): Promise<unknown> => {
+  await owner.query(`delete from sure_uzatmalari where urun_kodu is null`);
+  return owner.query(
+    `insert into sure_uzatmalari (uzatma_id, kod, donem, yeni_gun, dayanak) overriding system value values ($1, 'KDV2', '2026-09', '2026-10-30', 'Sirküler')`,
+    [UZATMA],
+  );
+};
+
+async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(
+    `select app.row_version('sure_uzatmalari', uzatma_id)::integer as surum from sure_uzatmalari where uzatma_id::text = $1`,
+    [String(id)],
+  );
+  return { params: { id }, body: { satir: UZATMA_SATIRI, surum: rows[0]?.surum ?? 0 } };
+}
+
+export const cases: RouteCases = {
+  ids: {
+    'PUT /api/takvim/kayitlar/:id': {
+      'params.id': { of: () => UZATMA, request: uzatmaEdit, before: resetUzatma, missing: 404 },
+    },
+    'DELETE /api/takvim/kayitlar/:id': {
+      'params.id': {
+        of: () => UZATMA,
+        request: (id) => ({ params: { id }, query: { tablo: 'sure_uzatmalari' } }),
+        before: resetUzatma,
+        missing: 404,
+      },
+    },
+  },
+  samples: {
+    'PUT /api/takvim/akis': () => ({ body: { tam_ad: false } }),
+    'GET /api/takvim': () => ({ query: { yil: 2026 } }),
+    'POST /api/takvim/kayitlar': async ({ owner }) => {
+      await owner.query('delete from sure_uzatmalari where urun_kodu is null');
+      return { body: UZATMA_SATIRI };
+    },
+  },
+};
