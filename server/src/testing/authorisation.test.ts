@@ -14,8 +14,7 @@ import type { AnyRoute } from '#server/http/register-route.ts';
 import { PRINCIPALS, type Principal, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import type { Asking, IdCase, RequestParts } from './request-parts.ts';
-import { ID_CASES, idOf, idPlaces, routeKey, validRequest, validStatus } from './route-cases.ts';
-import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
+import { CALLERS, ID_CASES, idOf, idPlaces, routeKey, STEP_UP, validRequest, validStatus } from './route-cases.ts';
 import { isWhole, sampleOf } from './sample.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
@@ -250,7 +249,7 @@ describe('the list of routes', () => {
 describe('the callers of a route', () => {
   it('are those of readings.md', () => {
     const named = (roles: AnyRoute['roles']) => (roles === 'public' ? 'public' : roles.toSorted().join(' '));
-    const expected = WHO_MAY_CALL.flatMap(({ who, routes: keys }) => keys.map((key) => `${key}: ${named(who)}`));
+    const expected = Object.entries(CALLERS).map(([key, who]) => `${key}: ${named(who)}`);
     expect(routes.map((route) => `${routeKey(route)}: ${named(route.roles)}`).sort()).toEqual(expected.sort());
     cases += expected.length;
   });

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
+import type { Yetki } from '#contract/common/roller.ts';
 import { createTotpSecret } from '#server/adapters/totp.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import { PASSWORD, PASSWORD_HASH, tcNo } from './office.ts';
 import { createPdf } from './pdf.ts';
 import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { TEST_CONFIG, type TestDosya } from './test-app.ts';
+
+export const EVERYBODY: readonly Yetki[] = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'];
+export const ADMINS: readonly Yetki[] = ['superadmin', 'admin', 'moderator'];
+/** Moderators neither book money nor delete records nor manage logins (docs/readings.md, "Admin levels"). */
+export const OFFICE: readonly Yetki[] = ['superadmin', 'admin'];
 
 export const donem = currentDonem();
 

@@ -36,6 +36,13 @@ export interface IdCase {
 
 /** What a feature says of its routes, in testing/route-cases.ts of its folder. */
 export interface RouteCases {
+  /**
+   * Who may call each route is written from docs/readings.md and the specification and not from the contract, so that a
+   * change of the contract must be repeated here on purpose.
+   */
+  callers: Record<string, readonly Yetki[] | 'public'>;
+  /** Routes that always require a step-up; features/oturum/onay.test.ts has those that require it only sometimes. */
+  stepUp?: readonly string[];
   /** Of each route the places in which it takes an id; `*` stands for each element of a list. */
   ids?: Record<string, Record<string, IdCase>>;
   /** A route needs a sample if its ids alone do not make a valid request; without both it is called without parameters. */

@@ -8,6 +8,8 @@ import type { Asking, IdCase, RequestParts, RouteCases } from './request-parts.t
 export const routeKey = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
 const collected = await collectCases<RouteCases>('route-cases.ts');
+export const CALLERS = mergeCases(collected.map(({ callers }) => callers));
+export const STEP_UP = collected.flatMap(({ stepUp = [] }) => stepUp);
 /** The authorisation matrix fails for a place of an id that is missing here. */
 export const ID_CASES = mergeCases(collected.map(({ ids }) => ids));
 const SAMPLES = mergeCases(collected.map(({ samples }) => samples));

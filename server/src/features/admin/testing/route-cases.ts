@@ -14,6 +14,14 @@ async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestP
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/adminler': ['superadmin'],
+    'POST /api/adminler': ['superadmin'],
+    'PUT /api/adminler/:admin_id': ['superadmin'],
+    'PUT /api/adminler/:admin_id/aktif': ['superadmin'],
+    'DELETE /api/adminler/:admin_id': ['superadmin'],
+  },
+  stepUp: ['POST /api/adminler'],
   ids: {
     'PUT /api/adminler/:admin_id': {
       'params.admin_id': { of: otherAdmin, request: adminEdit, missing: 404 },

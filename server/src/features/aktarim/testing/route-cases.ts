@@ -1,4 +1,4 @@
-import { onTablo } from '#server/testing/case-parts.ts';
+import { OFFICE } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
@@ -24,14 +24,18 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/aktarimlar': [...OFFICE, 'muhasebeci'],
+    'GET /api/aktarimlar/:aktarim_id': [...OFFICE, 'muhasebeci'],
+    'PUT /api/aktarimlar/:aktarim_id/eslesme': [...OFFICE, 'muhasebeci'],
+    'GET /api/aktarimlar/:aktarim_id/satirlar': [...OFFICE, 'muhasebeci'],
+    'POST /api/aktarimlar/:aktarim_id/uygula': [...OFFICE, 'muhasebeci'],
+    'POST /api/aktarimlar/:aktarim_id/iptal': [...OFFICE, 'muhasebeci'],
+    'DELETE /api/aktarimlar/:aktarim_id': [...OFFICE, 'muhasebeci'],
+    'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': [...OFFICE, 'muhasebeci'],
+    'GET /api/aktarim-sablonu': [...OFFICE, 'muhasebeci'],
+  },
   ids: {
-    'GET /api/disa-aktar/fisler': {
-      'query.mukellef_id': {
-        of: 'mukellef',
-        request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
     'GET /api/aktarimlar/:aktarim_id': onAktarim(),
     'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
     'GET /api/aktarimlar/:aktarim_id/satirlar': onAktarim(),
@@ -39,51 +43,12 @@ export const cases: RouteCases = {
     'POST /api/aktarimlar/:aktarim_id/iptal': onAktarim(),
     'DELETE /api/aktarimlar/:aktarim_id': onAktarim(),
     'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': onAktarim({ query: { bicim: 'csv' } }),
-    'GET /api/disa-aktar/mukellefler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
-    'GET /api/disa-aktar/is-yuku': {
-      'query.idler': { of: 'personel', request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
-    },
-    'GET /api/disa-aktar/hizmetler': {
-      'query.idler': {
-        of: ({ hizmet }) => hizmet,
-        request: (idler) => ({ query: { idler, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
-    'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
-    ...Object.fromEntries(
-      ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [
-        `GET /api/disa-aktar/${liste}`,
-        {
-          'query.muhasebeci_id': {
-            of: 'muhasebeci',
-            request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
-            missing: 200,
-          } as IdCase,
-        },
-      ]),
-    ),
   },
   samples: {
-    'POST /api/disa-aktar/ekran': () => ({
-      body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
-    }),
     'POST /api/aktarimlar': () => ({
       body: { liste: 'mukellefler' },
       dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' },
     }),
     'GET /api/aktarim-sablonu': () => ({ query: { liste: 'mukellefler', bicim: 'csv' } }),
-    ...Object.fromEntries(
-      ['muhasebeciler', 'personel', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
-        `GET /api/disa-aktar/${liste}`,
-        () => ({ query: { bicim: 'csv' } }),
-      ]),
-    ),
   },
 };

@@ -1,4 +1,4 @@
-import { resetAtamalar } from '#server/testing/case-parts.ts';
+import { ADMINS, resetAtamalar } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 /** Clients that the caller cannot assign are skipped and listed, so an unknown client is answered with 200. */
@@ -27,6 +27,17 @@ const onAtamaIdler = (): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    // Moderators approve and assign (docs/readings.md, "Admin levels").
+    'GET /api/atamalar/muhasebeciler': ADMINS,
+    'GET /api/atamalar/personel': ADMINS,
+    'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': ADMINS,
+    'GET /api/atamalar/personel/:personel_id/mukellefler': ADMINS,
+    'POST /api/atamalar': ADMINS,
+    'POST /api/atamalar/havuz': ADMINS,
+    'POST /api/atamalar/geri-al': ADMINS,
+    'POST /api/atamalar/havuz/geri-al': ADMINS,
+  },
   ids: {
     'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': {
       'params.muhasebeci_id': {

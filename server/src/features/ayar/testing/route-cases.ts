@@ -1,3 +1,4 @@
+import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 const PNG = Buffer.from(
@@ -6,6 +7,20 @@ const PNG = Buffer.from(
 );
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/ayarlar': ADMINS,
+    'GET /api/ayarlar/sirlar': ADMINS,
+    'GET /api/ayarlar/durum': ADMINS,
+    'GET /api/ayarlar/logo': ADMINS,
+    'PUT /api/ayarlar': OFFICE,
+    'PUT /api/ayarlar/sirlar': OFFICE,
+    'PUT /api/ayarlar/logo': OFFICE,
+    'DELETE /api/ayarlar/logo': OFFICE,
+    'POST /api/ayarlar/test-epostasi': OFFICE,
+    'POST /api/ayarlar/ai-denemesi': OFFICE,
+    'POST /api/ayarlar/kart-denemesi': ['superadmin'],
+  },
+  stepUp: ['PUT /api/ayarlar/sirlar'],
   samples: {
     'PUT /api/ayarlar': () => ({ body: { tekrar_otomatik: false } }),
     'PUT /api/ayarlar/logo': () => ({ dosya: { ad: 'logo.png', icerik: PNG } }),

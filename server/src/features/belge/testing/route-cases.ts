@@ -1,4 +1,4 @@
-import { onMukellef, PDF } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onMukellef, PDF } from '#server/testing/case-parts.ts';
 import { tcNo } from '#server/testing/office.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -39,6 +39,20 @@ const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/belgeler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/belgeler/ara': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/belgeler/:belge_id/surumler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/belge-surumleri/:surum_id/dosya': [...ADMINS, 'muhasebeci', 'personel'],
+    // Moderators add no documents, and staff delete none.
+    'POST /api/mukellefler/:mukellef_id/belgeler': [...OFFICE, 'muhasebeci', 'personel'],
+    'POST /api/belgeler/:belge_id/surumler': [...OFFICE, 'muhasebeci', 'personel'],
+    'POST /api/belgeler/eslestir': [...OFFICE, 'muhasebeci', 'personel'],
+    'POST /upload-pdf': [...OFFICE, 'muhasebeci', 'personel'],
+    'DELETE /api/belgeler/:belge_id': [...OFFICE, 'muhasebeci'],
+    'POST /api/belgeler/:belge_id/geri-al': [...OFFICE, 'muhasebeci'],
+    'GET /api/belge-yuvalari': ['muhasebeci'],
+  },
   ids: {
     'GET /api/belgeler': {
       ...onBelgeler(),

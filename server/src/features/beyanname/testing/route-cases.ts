@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { donem } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unknown> {
@@ -36,6 +36,18 @@ const beyannameAtamasiYap = (alanlar: Record<string, unknown>) =>
   beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
 
 export const cases: RouteCases = {
+  callers: {
+    // Declarations are the work of the office and its staff, so accountants only read them.
+    'GET /api/beyannameler/cizelge': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/beyannameler/cizelge.xlsx': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/beyannameler/:beyanname_id': [...ADMINS, 'muhasebeci', 'personel'],
+    'POST /api/beyannameler/islem': [...ADMINS, 'personel'],
+    'POST /api/beyannameler/geri-al': [...ADMINS, 'personel'],
+    'GET /api/beyannameler/ozet': ADMINS,
+    'POST /api/beyannameler/atama/onizleme': ADMINS,
+    'POST /api/beyannameler/atama': ADMINS,
+    'POST /api/beyannameler/ay': OFFICE,
+  },
   ids: {
     'GET /api/beyannameler/cizelge': {
       'query.muhasebeci_id': {

@@ -1,3 +1,4 @@
+import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 const MADDE = 930_000;
@@ -26,6 +27,12 @@ async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestP
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/bilgi-maddeleri': ADMINS,
+    'GET /api/bilgi-maddeleri/dene': ADMINS,
+    'POST /api/bilgi-maddeleri': OFFICE,
+    'PUT /api/bilgi-maddeleri/:madde_id': OFFICE,
+  },
   ids: {
     'PUT /api/bilgi-maddeleri/:madde_id': {
       'params.madde_id': { of: () => MADDE, request: maddeEdit, before: resetMadde, missing: 404 },

@@ -1,3 +1,4 @@
+import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 const onDenetim: Record<string, IdCase> = {
@@ -12,6 +13,11 @@ const onDenetim: Record<string, IdCase> = {
 const DENETIM_EKLEMESI = 940_000;
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/denetim': ADMINS,
+    'GET /api/denetim/xlsx': ADMINS,
+    'POST /api/denetim/:denetim_id/geri-al': OFFICE,
+  },
   ids: {
     'GET /api/denetim': onDenetim,
     'GET /api/denetim/xlsx': onDenetim,

@@ -1,3 +1,4 @@
+import { ADMINS } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 const ekstreOf: IdCase = {
@@ -7,6 +8,11 @@ const ekstreOf: IdCase = {
 };
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/ekstre': [...ADMINS, 'muhasebeci'],
+    'GET /api/ekstre/pdf': [...ADMINS, 'muhasebeci'],
+    'GET /api/ekstre/xlsx': [...ADMINS, 'muhasebeci'],
+  },
   ids: {
     'GET /api/ekstre': { 'query.muhasebeci_id': ekstreOf },
     'GET /api/ekstre/pdf': { 'query.muhasebeci_id': ekstreOf },

@@ -1,3 +1,4 @@
+import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 const EPOSTA = 900_001;
@@ -19,6 +20,13 @@ const onEposta: Record<string, IdCase> = {
 };
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/epostalar': ADMINS,
+    'POST /api/epostalar/:eposta_id/tekrar': OFFICE,
+    'POST /api/epostalar/:eposta_id/iptal': OFFICE,
+    'POST /api/epostalar/toplu-tekrar': OFFICE,
+    'POST /api/epostalar/toplu-tekrar-onizleme': OFFICE,
+  },
   ids: {
     'POST /api/epostalar/:eposta_id/tekrar': onEposta,
     'POST /api/epostalar/:eposta_id/iptal': onEposta,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PDF } from '#server/testing/case-parts.ts';
+import { ADMINS, PDF } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 import type { TestDosya } from '#server/testing/test-app.ts';
 
@@ -55,6 +55,20 @@ const onFisDosyasi = (): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/fisler': [...ADMINS, 'personel'],
+    'GET /api/fisler/:fis_id': [...ADMINS, 'personel'],
+    'GET /api/fisler/:fis_id/ek': [...ADMINS, 'personel'],
+    'GET /api/fis-marketleri': [...ADMINS, 'personel'],
+    'GET /api/fis-raporu': [...ADMINS, 'personel'],
+    'POST /api/fisler': ['personel'],
+    'PUT /api/fisler/:fis_id': ['personel'],
+    'DELETE /api/fisler/:fis_id': ['personel'],
+    'POST /api/fisler/:fis_id/ek': ['personel'],
+    'DELETE /api/fisler/:fis_id/ek': ['personel'],
+    'POST /api/fis-dosyasi/onizleme': ['personel'],
+    'POST /api/fis-dosyasi': ['personel'],
+  },
   ids: {
     'GET /api/fisler': {
       'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },

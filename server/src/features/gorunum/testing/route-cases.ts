@@ -1,3 +1,4 @@
+import { ADMINS } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): Promise<RequestParts> {
@@ -14,6 +15,11 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/gorunumler': [...ADMINS, 'muhasebeci', 'personel'],
+    'PUT /api/gorunumler': [...ADMINS, 'muhasebeci', 'personel'],
+    'DELETE /api/gorunumler/:gorunum_id': [...ADMINS, 'muhasebeci', 'personel'],
+  },
   ids: {
     'DELETE /api/gorunumler/:gorunum_id': {
       'params.gorunum_id': { of: 'mukellef', request: newGorunum, missing: 404 },

@@ -1,6 +1,12 @@
+import { OFFICE } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/hatirlatmalar': OFFICE,
+    'POST /api/hatirlatmalar/onizleme': OFFICE,
+    'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': OFFICE,
+  },
   ids: {
     'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': {
       'params.muhasebeci_id': {

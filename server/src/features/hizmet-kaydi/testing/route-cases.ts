@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Yetki } from '#contract/common/roller.ts';
-import { donem, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, resetCells } from '#server/testing/case-parts.ts';
 import type { Office } from '#server/testing/office.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -51,6 +51,23 @@ const bedel = ({ office }: Asking, mukellef_id: unknown, hizmet_id: unknown = of
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/hizmet-kayitlari/ay-ozetleri': ADMINS,
+    'GET /api/hizmet-kayitlari/bekleyenler': ADMINS,
+    'GET /api/hizmet-kayitlari/bekleyen-talepler': ADMINS,
+    'POST /api/hizmet-kayitlari/bekleyenleri-onayla': ADMINS,
+    'GET /api/hizmet-kayitlari/bedel': OFFICE,
+    'POST /api/hizmet-kayitlari/bedel': OFFICE,
+    'POST /api/hizmet-kayitlari/sifirla': [...ADMINS, 'muhasebeci'],
+    'GET /api/hizmet-kayitlari/izgara': [...ADMINS, 'muhasebeci', 'personel'],
+    // Every role that works on services may call the action route; the transition table limits a role to its actions.
+    'POST /api/hizmet-kayitlari/islem': [...ADMINS, 'muhasebeci', 'personel'],
+    'POST /api/hizmet-kayitlari/geri-al': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/hizmet-kayitlari/izgara/xlsx': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/hizmet-kayitlari': ['muhasebeci'],
+    'GET /api/hizmet-kayitlari/yil-ozeti': ['muhasebeci'],
+    'GET /api/hizmet-kayitlari/acik-hizmetler': ['personel'],
+  },
   ids: {
     'GET /api/hizmet-kayitlari/izgara': {
       'query.muhasebeci_id': {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { donem, onSecim, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onSecim, resetCells } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 /**
@@ -48,6 +48,18 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
 let nextHizmet = 0;
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/hizmet-fiyatlari/yeni': ADMINS,
+    'POST /api/hizmetler': OFFICE,
+    'PUT /api/hizmetler/:id': OFFICE,
+    'PUT /api/hizmetler/:id/durum': OFFICE,
+    'POST /api/hizmetler/toplu-durum': OFFICE,
+    'DELETE /api/hizmetler/:id': OFFICE,
+    'POST /api/hizmet-fiyatlari/zam': OFFICE,
+    'POST /api/hizmet-fiyatlari/zam/geri-al': OFFICE,
+    'DELETE /api/hizmet-fiyatlari/:hizmet_fiyat_id': OFFICE,
+    'GET /api/hizmetler': [...ADMINS, 'muhasebeci', 'personel'],
+  },
   ids: {
     'POST /api/hizmetler/toplu-durum': onSecim(({ bordro }) => bordro, 'is_active'),
     'PUT /api/hizmetler/:id': { 'params.id': { of: ({ bordro }) => bordro, request: hizmetEdit, missing: 404 } },

@@ -1,4 +1,4 @@
-import { donem, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, resetCells } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
@@ -38,6 +38,14 @@ async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking)
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/hucre-notlari/yeniden-iste': ['muhasebeci'],
+    'GET /api/hucre-notlari': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/hucre-notlari/isaretler': [...ADMINS, 'muhasebeci', 'personel'],
+    'POST /api/hucre-notlari': [...ADMINS, 'muhasebeci', 'personel'],
+    'DELETE /api/hucre-notlari/:not_id': [...OFFICE, 'muhasebeci', 'personel'],
+    'PUT /api/evrak-bekleyenler': ['personel'],
+  },
   ids: {
     'GET /api/hucre-notlari/isaretler': {
       'query.muhasebeci_id': {

@@ -1,4 +1,4 @@
-import { resetAtamalar } from '#server/testing/case-parts.ts';
+import { ADMINS, resetAtamalar } from '#server/testing/case-parts.ts';
 import type { Office } from '#server/testing/office.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
@@ -9,6 +9,14 @@ const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] 
   mukellef === ids.B.mukellef ? ids.B : ids.A;
 
 export const cases: RouteCases = {
+  callers: {
+    // Moderators approve and assign (docs/readings.md, "Admin levels").
+    'GET /api/is-yuku': ADMINS,
+    'GET /api/is-yuku/:personel_id/mukellefler': ADMINS,
+    'POST /api/is-yuku/devret': ADMINS,
+    'POST /api/is-yuku/devret/geri-al': ADMINS,
+    'GET /api/is-yuku/bugun': ['personel'],
+  },
   ids: {
     'GET /api/is-yuku/:personel_id/mukellefler': {
       'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },

@@ -1,4 +1,4 @@
-import { leaveOpen } from '#server/testing/case-parts.ts';
+import { ADMINS, leaveOpen, OFFICE } from '#server/testing/case-parts.ts';
 import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
 
 const KART_TUTARI = 1_000;
@@ -26,6 +26,15 @@ async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promis
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/kart-odeme-sonucu': 'public',
+    'POST /api/kart-odemeleri/iadeleri-sor': OFFICE,
+    'GET /api/kart-odeme-ayari': ['muhasebeci'],
+    'POST /api/kart-odemeleri': ['muhasebeci'],
+    'GET /api/kart-odemeleri/:deneme_id': ['muhasebeci'],
+    'POST /api/kart-odemeleri/:deneme_id/vazgec': ['muhasebeci'],
+    'GET /api/kart-odemeleri': [...ADMINS, 'muhasebeci'],
+  },
   ids: {
     'GET /api/kart-odemeleri': {
       'query.muhasebeci_id': {

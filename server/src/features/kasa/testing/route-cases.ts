@@ -1,4 +1,5 @@
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
+import { OFFICE } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RouteCases } from '#server/testing/request-parts.ts';
 import { TEST_CONFIG } from '#server/testing/test-app.ts';
 
@@ -26,6 +27,12 @@ const onKasa = (part: 'query' | 'body', rest: object = {}): Record<string, IdCas
 });
 
 export const cases: RouteCases = {
+  callers: {
+    // Staff open the portal passwords of their assigned clients but set none.
+    'GET /api/kasa': [...OFFICE, 'muhasebeci', 'personel'],
+    'POST /api/kasa/goster': [...OFFICE, 'muhasebeci', 'personel'],
+    'PUT /api/kasa': [...OFFICE, 'muhasebeci'],
+  },
   ids: {
     'GET /api/kasa': onKasa('query'),
     'PUT /api/kasa': onKasa('body', { alan: 'gib_sifre', deger: 'gizli' }),

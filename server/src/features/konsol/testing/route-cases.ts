@@ -15,6 +15,13 @@ const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
 };
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /sql-query/': ['superadmin'],
+    'POST /sql-query/xlsx': ['superadmin'],
+    'GET /api/konsol': ['superadmin'],
+    'PUT /api/konsol/kayitli': ['superadmin'],
+    'DELETE /api/konsol/kayitli/:kayitli_id': ['superadmin'],
+  },
   ids: {
     'DELETE /api/konsol/kayitli/:kayitli_id': {
       'params.kayitli_id': {

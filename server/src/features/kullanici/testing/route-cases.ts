@@ -1,4 +1,4 @@
-import { nextTc, resetSifreler, SIFRE } from '#server/testing/case-parts.ts';
+import { ADMINS, nextTc, OFFICE, resetSifreler, SIFRE } from '#server/testing/case-parts.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -37,6 +37,17 @@ async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts>
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/kullanicilar': ADMINS,
+    'GET /api/kullanici-adaylari': OFFICE,
+    'POST /api/kullanicilar': OFFICE,
+    'PUT /api/kullanicilar/:id': OFFICE,
+    'PUT /api/kullanicilar/:id/sifre': OFFICE,
+    'DELETE /api/kullanicilar/:id': OFFICE,
+    'DELETE /api/kullanicilar/:id/oturumlar': OFFICE,
+    'POST /api/kullanicilar/:id/ikinci-adim-sifirla': OFFICE,
+  },
+  stepUp: ['PUT /api/kullanicilar/:id/sifre'],
   ids: {
     'POST /api/kullanicilar/:id/ikinci-adim-sifirla': {
       'params.id': { ...onLogin({ mevcut_sifre: PASSWORD }), before: ({ owner }) => resetSifreler(owner) },

@@ -1,4 +1,4 @@
-import { resetSifreler } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, resetSifreler } from '#server/testing/case-parts.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -21,6 +21,19 @@ async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Pro
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/kvkk/aydinlatma': 'public',
+    'GET /api/mukellefler/:mukellef_id/erisimler': ADMINS,
+    'GET /api/kvkk/kisiler': OFFICE,
+    'GET /api/kvkk/saklama': OFFICE,
+    'GET /api/kvkk/anonimlesme': OFFICE,
+    'POST /api/kvkk/veri': OFFICE,
+    'GET /api/kvkk/veri/:islem_id': OFFICE,
+    'POST /api/kvkk/anonimlestir': OFFICE,
+    'GET /api/kvkk/ihlal': OFFICE,
+    'GET /api/kvkk/ihlal/tablo': OFFICE,
+    'GET /api/kvkk/ihlal/xlsx': OFFICE,
+  },
   ids: {
     'GET /api/mukellefler/:mukellef_id/erisimler': {
       'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },

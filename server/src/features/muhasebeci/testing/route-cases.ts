@@ -1,4 +1,4 @@
-import { donem, nextTc, onSecim } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, nextTc, OFFICE, onSecim } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
@@ -11,6 +11,15 @@ async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): 
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/muhasebeciler': ADMINS,
+    'GET /api/muhasebeci-secenekleri': ADMINS,
+    'POST /api/muhasebeciler': OFFICE,
+    'PUT /api/muhasebeciler/:muhasebeci_id': OFFICE,
+    'PUT /api/muhasebeciler/:muhasebeci_id/aktif': OFFICE,
+    'POST /api/muhasebeciler/toplu-aktif': OFFICE,
+    'DELETE /api/muhasebeciler/:muhasebeci_id': OFFICE,
+  },
   ids: {
     'POST /api/muhasebeciler/toplu-aktif': onSecim('muhasebeci'),
     'PUT /api/muhasebeciler/:muhasebeci_id': {

@@ -1,4 +1,4 @@
-import { onMukellef } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onMukellef } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
@@ -22,6 +22,12 @@ const onNot = (body?: object): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/mukellefler/:mukellef_id/notlar': [...ADMINS, 'muhasebeci', 'personel'],
+    'POST /api/mukellefler/:mukellef_id/notlar': [...ADMINS, 'muhasebeci', 'personel'],
+    'PUT /api/mukellef-notlari/:not_id': [...ADMINS, 'muhasebeci', 'personel'],
+    'DELETE /api/mukellef-notlari/:not_id': [...OFFICE, 'muhasebeci', 'personel'],
+  },
   ids: {
     'GET /api/mukellefler/:mukellef_id/notlar': onMukellef(),
     'POST /api/mukellefler/:mukellef_id/notlar': onMukellef({ body: { metin: 'Not' } }),

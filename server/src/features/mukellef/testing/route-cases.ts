@@ -1,4 +1,4 @@
-import { donem, nextTc, onMukellef, onSecim } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, nextTc, OFFICE, onMukellef, onSecim } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
@@ -41,6 +41,20 @@ const onTasima: Record<string, IdCase> = {
 };
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/mukellefler/tasima': OFFICE,
+    'POST /api/mukellefler/tasima-onizleme': OFFICE,
+    'POST /insert-mukellef': [...OFFICE, 'muhasebeci'],
+    'POST /api/mukellefler': [...OFFICE, 'muhasebeci'],
+    'PUT /api/mukellefler/:mukellef_id': [...OFFICE, 'muhasebeci'],
+    'PUT /api/mukellefler/:mukellef_id/aktif': [...OFFICE, 'muhasebeci'],
+    'POST /api/mukellefler/toplu-aktif': [...OFFICE, 'muhasebeci'],
+    'DELETE /api/mukellefler/:mukellef_id': [...OFFICE, 'muhasebeci'],
+    'GET /api/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/mukellefler/idler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/mukellefler/:mukellef_id': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/mukellefler/:mukellef_id/hizmetler': [...ADMINS, 'muhasebeci', 'personel'],
+  },
   ids: {
     'GET /api/mukellefler': {
       'query.muhasebeci_id': {

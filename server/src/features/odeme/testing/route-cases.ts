@@ -1,4 +1,4 @@
-import { leaveOpen, resetBorc } from '#server/testing/case-parts.ts';
+import { ADMINS, leaveOpen, OFFICE, resetBorc } from '#server/testing/case-parts.ts';
 import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
 
 /** Two payments of an accountant with the same sum on one day would be asked about. */
@@ -17,6 +17,14 @@ const resetOdeme = async (asking: Asking): Promise<void> => {
 const openBorclar = (asking: Asking) => leaveOpen(asking, 100_000);
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/odemeler': OFFICE,
+    'POST /api/tahsilatlar': OFFICE,
+    'POST /api/odemeler/:odeme_id/iptal': OFFICE,
+    'GET /api/odemeler/:odeme_id/makbuz': [...ADMINS, 'muhasebeci'],
+    'GET /api/borcum': [...ADMINS, 'muhasebeci'],
+    'GET /api/odemeler': [...ADMINS, 'muhasebeci'],
+  },
   ids: {
     'POST /api/odemeler/:odeme_id/iptal': {
       'params.odeme_id': {

@@ -1,4 +1,4 @@
-import { nextTc, onSecim } from '#server/testing/case-parts.ts';
+import { ADMINS, nextTc, OFFICE, onSecim } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
@@ -11,6 +11,13 @@ async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Prom
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/personel': ADMINS,
+    'POST /api/personel': OFFICE,
+    'PUT /api/personel/:personel_id': OFFICE,
+    'POST /api/personel/toplu-aktif': OFFICE,
+    'DELETE /api/personel/:personel_id': OFFICE,
+  },
   ids: {
     'PUT /api/personel/:personel_id': {
       'params.personel_id': { of: 'personel', request: personelEdit, missing: 404 },

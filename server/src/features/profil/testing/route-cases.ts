@@ -1,6 +1,6 @@
 import { hashChallenge } from '#server/adapters/passkey.ts';
 import { totpCode } from '#server/adapters/totp.ts';
-import { giveDogrulayici, resetSifreler, withSifre } from '#server/testing/case-parts.ts';
+import { EVERYBODY, giveDogrulayici, resetSifreler, withSifre } from '#server/testing/case-parts.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import { TestPasskey } from '#server/testing/passkey.ts';
 import type { Asking, IdCase, RouteCases } from '#server/testing/request-parts.ts';
@@ -51,6 +51,28 @@ const nameOf = ({ office, mine, yetki }: Asking): string => {
 };
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/oturum/gecis-anahtari/istek': 'public',
+    'POST /api/oturum/gecis-anahtari': 'public',
+    'GET /api/profil': EVERYBODY,
+    'PUT /api/profil': EVERYBODY,
+    'GET /api/oturumlar': EVERYBODY,
+    'DELETE /api/oturumlar': EVERYBODY,
+    'DELETE /api/oturumlar/:oturum_id': EVERYBODY,
+    'GET /api/guvenlik': EVERYBODY,
+    'POST /api/guvenlik/dogrulayici': EVERYBODY,
+    'PUT /api/guvenlik/dogrulayici': EVERYBODY,
+    'POST /api/guvenlik/dogrulayici/kaldir': EVERYBODY,
+    'POST /api/guvenlik/kurtarma-kodlari': EVERYBODY,
+    'POST /api/guvenlik/gecis-anahtarlari/istek': EVERYBODY,
+    'POST /api/guvenlik/gecis-anahtarlari': EVERYBODY,
+    'PUT /api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id': EVERYBODY,
+    'POST /api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id/kaldir': EVERYBODY,
+    'GET /api/api-anahtarlari': EVERYBODY,
+    'POST /api/api-anahtarlari': EVERYBODY,
+    'DELETE /api/api-anahtarlari/:api_anahtari_id': EVERYBODY,
+  },
+  stepUp: ['DELETE /api/oturumlar', 'DELETE /api/oturumlar/:oturum_id'],
   ids: {
     'DELETE /api/oturumlar/:oturum_id': ownCase(
       'oturum_id',

@@ -20,6 +20,13 @@ const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> =
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/tablolar/:tablo': ['superadmin'],
+    'GET /api/tablolar/:tablo/secenekler': ['superadmin'],
+    'POST /api/tablolar/:tablo': ['superadmin'],
+    'PUT /api/tablolar/:tablo/:id': ['superadmin'],
+    'DELETE /api/tablolar/:tablo/:id': ['superadmin'],
+  },
   ids: {
     'GET /api/tablolar/:tablo': { 'params.tablo': onTablo() },
     'GET /api/tablolar/:tablo/secenekler': { 'params.tablo': onTablo() },

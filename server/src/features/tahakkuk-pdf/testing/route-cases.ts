@@ -1,4 +1,4 @@
-import { PDF } from '#server/testing/case-parts.ts';
+import { OFFICE, PDF } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newYigin(
@@ -59,6 +59,19 @@ const takvimGunu = ({ owner }: Asking): Promise<unknown> =>
   );
 
 export const cases: RouteCases = {
+  callers: {
+    // The office and its staff file declarations from accrual papers, but moderators, who add no documents, do not.
+    'POST /api/tahakkuk-yiginlari': [...OFFICE, 'personel'],
+    'GET /api/tahakkuk-yiginlari': [...OFFICE, 'personel'],
+    'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': [...OFFICE, 'personel'],
+    'GET /api/tahakkuk-yiginlari/:yigin_id': [...OFFICE, 'personel'],
+    'DELETE /api/tahakkuk-yiginlari/:yigin_id': [...OFFICE, 'personel'],
+    'POST /api/tahakkuk-yiginlari/:yigin_id/isle': [...OFFICE, 'personel'],
+    'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al': [...OFFICE, 'personel'],
+    'PUT /api/tahakkuk-pdfleri/:pdf_id': [...OFFICE, 'personel'],
+    'DELETE /api/tahakkuk-pdfleri/:pdf_id': [...OFFICE, 'personel'],
+    'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': [...OFFICE, 'personel'],
+  },
   ids: {
     'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': onYigin({ dosya: PDF }),
     'GET /api/tahakkuk-yiginlari/:yigin_id': onYigin(),

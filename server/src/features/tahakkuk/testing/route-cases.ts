@@ -1,4 +1,4 @@
-import { donem, resetBorc, SILINECEK_BORC } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, resetBorc, SILINECEK_BORC } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
@@ -34,6 +34,22 @@ let donemNo = 0;
 const nextDonem = () => ({ yil: 2040 + Math.floor(donemNo / 12), ay: (donemNo++ % 12) + 1 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/tahakkuklar/hesap': ADMINS,
+    'GET /api/tahakkuklar/hesap-yil': ADMINS,
+    'GET /api/tahakkuklar/ay': ADMINS,
+    'GET /api/tahakkuklar/ay/hizmetler': ADMINS,
+    'GET /api/tahakkuklar/devir': ADMINS,
+    'GET /api/tahakkuklar/toplu': ADMINS,
+    'POST /api/tahakkuklar': OFFICE,
+    'POST /api/tahakkuklar/toplu': OFFICE,
+    'POST /api/tahakkuklar/toplu/geri-al': OFFICE,
+    'POST /api/tahakkuklar/devir': OFFICE,
+    'PUT /api/tahakkuklar/:borc_id': OFFICE,
+    'DELETE /api/tahakkuklar/:borc_id': OFFICE,
+    'POST /api/tahakkuklar/guncelle': OFFICE,
+    'GET /api/tahakkuklar': [...ADMINS, 'muhasebeci'],
+  },
   ids: {
     'GET /api/tahakkuklar': {
       'query.muhasebeci_id': {

@@ -1,3 +1,4 @@
+import { ADMINS, EVERYBODY } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 const UZATMA = 940_000;
@@ -31,6 +32,19 @@ async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts>
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/takvim/turlerim': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
+    'PUT /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
+    'DELETE /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
+    // The statutory calendar is no secret, so every signed-in user reads it.
+    'GET /api/takvim': EVERYBODY,
+    'GET /api/takvim/verisi': EVERYBODY,
+    'POST /api/takvim/kayitlar': ['superadmin'],
+    'PUT /api/takvim/kayitlar/:id': ['superadmin'],
+    'DELETE /api/takvim/kayitlar/:id': ['superadmin'],
+    'GET /api/takvim/kayitlar': ADMINS,
+  },
   ids: {
     'PUT /api/takvim/kayitlar/:id': {
       'params.id': { of: () => UZATMA, request: uzatmaEdit, before: resetUzatma, missing: 404 },

@@ -1,4 +1,4 @@
-import { donem } from '#server/testing/case-parts.ts';
+import { ADMINS, donem } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 const tekrarSecimi = (hizmet_id: unknown, mukellef_id: unknown) => ({
@@ -6,6 +6,13 @@ const tekrarSecimi = (hizmet_id: unknown, mukellef_id: unknown) => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/tekrarlar/is': ADMINS,
+    'GET /api/tekrarlar': [...ADMINS, 'muhasebeci'],
+    'PUT /api/tekrarlar': ['muhasebeci'],
+    'GET /api/tekrarlar/onizleme': ['muhasebeci'],
+    'POST /api/tekrarlar/talepler': ['muhasebeci'],
+  },
   ids: {
     'GET /api/tekrarlar': {
       'query.muhasebeci_id': {

@@ -22,6 +22,15 @@ const onKonusma = (parts: RequestParts = {}): Record<string, IdCase> => ({
 });
 
 export const cases: RouteCases = {
+  callers: {
+    'GET /api/uzman/konusmalar': ['muhasebeci'],
+    'GET /api/uzman/konusmalar/:konusma_id': ['muhasebeci'],
+    'PUT /api/uzman/konusmalar/:konusma_id': ['muhasebeci'],
+    'DELETE /api/uzman/konusmalar/:konusma_id': ['muhasebeci'],
+    'POST /api/uzman/konusmalar/:konusma_id/tekrar': ['muhasebeci'],
+    'POST /api/uzman/sor': ['muhasebeci'],
+    'POST /ask-muhasebe/': ['muhasebeci'],
+  },
   ids: {
     'GET /api/uzman/konusmalar/:konusma_id': onKonusma(),
     'PUT /api/uzman/konusmalar/:konusma_id': onKonusma({ body: { baslik: 'Yeni ad' } }),

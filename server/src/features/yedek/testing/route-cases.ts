@@ -1,6 +1,13 @@
+import { ADMINS } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
+  callers: {
+    'POST /api/yedekler': ['superadmin'],
+    'GET /api/yedekler/:yedek_id/dosya': ['superadmin'],
+    'GET /api/yedekler': ADMINS,
+  },
+  stepUp: ['GET /api/yedekler/:yedek_id/dosya'],
   ids: {
     // The backup's file is on no disk, so 410 shows that its record was found.
     'GET /api/yedekler/:yedek_id/dosya': {

@@ -1,4 +1,4 @@
-import { onMukellef } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onMukellef } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 /** Too little is known of the test office's clients to suggest duties, so a confirmation writes nothing. */
@@ -43,6 +43,17 @@ async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<
 }
 
 export const cases: RouteCases = {
+  callers: {
+    'PUT /api/mukellefler/:mukellef_id/yukumlulukler': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/onizleme': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/onay': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/geri-al': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/turler/onizleme': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/turler': [...OFFICE, 'muhasebeci'],
+    'POST /api/yukumlulukler/turler/geri-al': [...OFFICE, 'muhasebeci'],
+    'GET /api/mukellefler/:mukellef_id/yukumlulukler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/yukumlulukler': [...ADMINS, 'muhasebeci', 'personel'],
+  },
   ids: {
     'GET /api/mukellefler/:mukellef_id/yukumlulukler': onMukellef(),
     'PUT /api/mukellefler/:mukellef_id/yukumlulukler': onMukellef({

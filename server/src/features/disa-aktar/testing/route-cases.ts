@@ -1,0 +1,71 @@
+import { ADMINS, onTablo } from '#server/testing/case-parts.ts';
+import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
+
+export const cases: RouteCases = {
+  callers: {
+    'GET /api/disa-aktar/fisler': [...ADMINS, 'personel'],
+    'GET /api/disa-aktar/muhasebeciler': ADMINS,
+    'GET /api/disa-aktar/personel': ADMINS,
+    'GET /api/disa-aktar/kullanicilar': ADMINS,
+    'GET /api/disa-aktar/hizmetler': ADMINS,
+    'GET /api/disa-aktar/epostalar': ADMINS,
+    'GET /api/disa-aktar/is-yuku': ADMINS,
+    'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
+    'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/disa-aktar/tahakkuklar': [...ADMINS, 'muhasebeci'],
+    'GET /api/disa-aktar/odemeler': [...ADMINS, 'muhasebeci'],
+    'GET /api/disa-aktar/kart-odemeleri': [...ADMINS, 'muhasebeci'],
+    'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
+    'GET /api/disa-aktar/adminler': ['superadmin'],
+  },
+  ids: {
+    'GET /api/disa-aktar/fisler': {
+      'query.mukellef_id': {
+        of: 'mukellef',
+        request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }),
+        missing: 200,
+      },
+    },
+    'GET /api/disa-aktar/mukellefler': {
+      'query.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
+        missing: 200,
+      },
+    },
+    'GET /api/disa-aktar/is-yuku': {
+      'query.idler': { of: 'personel', request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
+    },
+    'GET /api/disa-aktar/hizmetler': {
+      'query.idler': {
+        of: ({ hizmet }) => hizmet,
+        request: (idler) => ({ query: { idler, bicim: 'csv' } }),
+        missing: 200,
+      },
+    },
+    'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
+    ...Object.fromEntries(
+      ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [
+        `GET /api/disa-aktar/${liste}`,
+        {
+          'query.muhasebeci_id': {
+            of: 'muhasebeci',
+            request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
+            missing: 200,
+          } as IdCase,
+        },
+      ]),
+    ),
+  },
+  samples: {
+    'POST /api/disa-aktar/ekran': () => ({
+      body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
+    }),
+    ...Object.fromEntries(
+      ['muhasebeciler', 'personel', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
+        `GET /api/disa-aktar/${liste}`,
+        () => ({ query: { bicim: 'csv' } }),
+      ]),
+    ),
+  },
+};
