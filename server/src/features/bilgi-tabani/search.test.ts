@@ -5,7 +5,7 @@ import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const SORU_SETI = path.join(import.meta.dirname, '..', 'uzman', 'soru-seti.json');
+const SORU_SETI = path.join(import.meta.dirname, '..', 'uzman', 'testing', 'soru-seti.json');
 const DISINDA = [
   'Fransa’da KDV oranı kaç',
   'Amerika’da şirket kurarken vergi numarası nasıl alınır',

@@ -14,7 +14,7 @@ export interface Pasaj {
   puan: number;
 }
 
-/** A passage below this score does not answer a question; the questions of uzman/soru-seti.json gave the limit. */
+/** A passage below this score does not answer a question; the questions of uzman/testing/soru-seti.json gave the limit. */
 export const ESIK = 0.46;
 
 export const DURAK = (

@@ -59,7 +59,7 @@ const GUNLER: Readonly<Record<string, readonly string[]>> = {
 const kurallar = z
   .array(z.looseObject({ kod: z.string(), gun: z.number().nullable() }))
   .parse(readJson(join(KLASOR, '../../takvim/veri/beyanname-turleri.json')));
-const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'soru-seti.json')));
+const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'testing', 'soru-seti.json')));
 
 describe('the knowledge base', () => {
   it.each(adlar)('is well-formed in the file %s', (ad) => {

@@ -34,7 +34,8 @@ const SOZLER: Readonly<Record<string, string>> = {
   yilbasi_yili: String(gunOf(new Date()).endsWith('-01-01') ? donem.yil : donem.yil + 1),
 };
 const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => SOZLER[name] ?? name);
-const read = (name: string): Soru[] => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
+const read = (name: string): Soru[] =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'testing', name), 'utf8'));
 
 let t: TestApp;
 beforeAll(async () => {

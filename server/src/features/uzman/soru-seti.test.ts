@@ -18,7 +18,8 @@ interface Soru {
   girdi?: object;
   beklenen?: string[];
 }
-const read = (name: string): Soru[] => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
+const read = (name: string): Soru[] =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'testing', name), 'utf8'));
 const BUGUN = { yil: 2026, ay: 11 };
 const BUGUN_GUNU = '2026-11-11';
 
