@@ -58,17 +58,18 @@ if (!buildIfStale()) process.exit(1);
 const journeys = positionals.filter(isJourney);
 const units = positionals.filter((path) => !isJourney(path));
 const isAll = positionals.length === 0;
-const results = moments.map((moment) => {
+const results = [];
+for (const moment of moments) {
   console.log(`\n== ${moment}`);
   const runs = [];
-  if (isAll || units.length > 0) runs.push(runUnit(units, clockAt(moment)));
-  if (isAll || journeys.length > 0) runs.push(runJourneys(journeys, clockAt(moment)));
-  return {
+  if (isAll || units.length > 0) runs.push(await runUnit(units, clockAt(moment)));
+  if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, clockAt(moment)));
+  results.push({
     moment,
     passed: runs.reduce((sum, { passed }) => sum + passed, 0),
     failures: runs.flatMap(({ failures }) => failures),
-  };
-});
+  });
+}
 
 console.log('\nBegun at            passed  failed');
 for (const { moment, passed, failures } of results) {
