@@ -4,6 +4,7 @@ import {
   AYLAR,
   addMonths,
   ayAdi,
+  ayMetni,
   ayMetniSchema,
   aySchema,
   currentDonem,
@@ -17,8 +18,10 @@ import {
   gunOf,
   gunSchema,
   istanbul,
+  parseAy,
   parseGun,
   requestableDonemler,
+  sheetGun,
   yearsAround,
   yilSchema,
 } from './donem.ts';
@@ -168,6 +171,30 @@ it.each([
   [' 1-2-26 ', '2026-02-01'],
   [' 22112026 ', '2026-11-22'],
   [' 2026-11-22 ', '2026-11-22'],
+  ['\u00a022.11.2026\u202f', '2026-11-22'],
+  ['\u200e22.11.2026', '2026-11-22'],
+  ['22 Kasım 2026', '2026-11-22'],
+  ['22\u00a0KASIM\u20092026', '2026-11-22'],
+  ['1 şub 2026', '2026-02-01'],
+  ['22-Kas-26', '2026-11-22'],
+  ['22 Kasım 2026 Pazar', '2026-11-22'],
+  ['22.11.2026 Pzt', '2026-11-22'],
+  ['22.11.2026 14:30', '2026-11-22'],
+  ['22.11.2026 14.30', '2026-11-22'],
+  ['2026-11-22T14:30:00.000+03:00', '2026-11-22'],
+  ['2026-11-22 14:30:00', '2026-11-22'],
+  ['2026/1/2', '2026-01-02'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2026', null],
+  ['22.11.2026 sonrası', null],
+  ['22.11.2026 23.11.2026', null],
+  ['22.11.2026 - 23.11.2026', null],
+  ['22 Kasıım 2026', null],
+  ['22 Ka 2026', null],
+  ['22 11 2026', null],
+  ['Kasım 2026', null],
+  ['20261122', null],
+  ['46348', null],
   ['22.11.026', null],
   ['122.11.2026', null],
   ['22.11.20266', null],
@@ -180,6 +207,67 @@ it.each([
   ['', null],
 ])('the day that is meant by "%s" is %s', (text, gun) => {
   expect(parseGun(text)).toBe(gun);
+});
+
+const gun = fc.integer({ min: 10_957, max: 47_846 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+
+it('every day is read back as it was shown, and as Excel counts it', () => {
+  fc.assert(
+    fc.property(gun, (iso) => {
+      const [yil, ay, day] = iso.split('-').map(Number) as [number, number, number];
+      const shown = [
+        ...[formatTarih(iso), `${day} ${formatDonem({ yil, ay })}`, `${day} ${formatKisaDonem({ yil, ay })}`],
+        ...[iso, `${day}/${ay}/${String(yil % 100).padStart(2, '0')}`, `${formatTarih(iso)} 23:59`],
+      ].slice(0, yil === 2100 ? 4 : 6);
+      expect(shown.map(parseGun)).toEqual(shown.map(() => iso));
+      const sayi = Date.parse(iso) / 86_400_000 + 25_569;
+      expect([sheetGun(sayi), sheetGun(sayi + 0.75), sheetGun(formatTarih(iso))]).toEqual([iso, iso, iso]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it.each([
+  ['46348', '2026-11-22'],
+  ['46348,5', '2026-11-22'],
+  ['36526', '2000-01-01'],
+  ['73415', '2100-12-31'],
+  ['22112026', '2026-11-22'],
+  ['36525', null],
+  ['73416', null],
+  ['1', null],
+  ['', null],
+])('the day in a sheet’s cell "%s" is %s', (text, day) => expect(sheetGun(text)).toBe(day));
+
+it.each([
+  ['Ağustos 2026', '2026-08'],
+  ['AGUSTOS 2026', '2026-08'],
+  ['8.2026', '2026-08'],
+  ['08/2026', '2026-08'],
+  ['8-2026', '2026-08'],
+  ['2026-08', '2026-08'],
+  ['2026/8', '2026-08'],
+  ['ağu 2026', '2026-08'],
+  ['Ağu-2026', '2026-08'],
+  [' Ağustos\u00a02026\u202f', '2026-08'],
+  ['08.1999', '1999-08'],
+  ['2026-00', null],
+  ['13.2026', null],
+  ['8.26', null],
+  ['Ağustos', null],
+  ['Ağus 2026', null],
+  ['2026', null],
+  ['1.8.2026', null],
+  ['x', null],
+])('the month that is meant by "%s" is %s', (text, ay) => expect(parseAy(text)).toBe(ay));
+
+it('every month is read back as it was shown', () => {
+  fc.assert(
+    fc.property(donem, (one) => {
+      const shown = [formatDonem(one), formatKisaDonem(one), ayMetni(one), `${one.ay}/${one.yil}`];
+      expect(shown.map(parseAy)).toEqual(shown.map(() => ayMetni(one)));
+    }),
+  );
 });
 
 it('a day that there is not is refused in words', () => {

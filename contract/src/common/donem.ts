@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { fold } from './turkish-text.ts';
+
+const DAY = 86_400_000;
 
 export interface Donem {
   yil: number;
@@ -26,15 +29,53 @@ export const aySchema = z.coerce.number('Ay 1–12 arasında olmalıdır.').int(
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
-/** The typed texts `22.11.2026`, `22/11/26` and `22112026` become `2026-11-22`; a text that is no day becomes null. */
+const AY_ADLARI = AYLAR.map(fold);
+/** The month (1–12) that a word names in full or by its first three letters, or 0. */
+export const ayNo = (ad: string): number => AY_ADLARI.findIndex((ay) => [ay, ay.slice(0, 3)].includes(fold(ad))) + 1;
+
+const AY_YAZIMLARI = [
+  /^(?<ay>[a-z]+)[\s./-]+(?<yil>\d{4})$/,
+  /^(?<ay>\d{1,2})[./-](?<yil>\d{4})$/,
+  /^(?<yil>\d{4})[./-](?<ay>\d{1,2})$/,
+];
+const GUN_YAZIMLARI = [
+  /^(?<gun>\d{1,2})[./-](?<ay>\d{1,2})[./-](?<yil>\d{4}|\d{2})$/,
+  /^(?<gun>\d{1,2})[\s./-]+(?<ay>[a-z]+)[\s./-]+(?<yil>\d{4}|\d{2})$/,
+  /^(?<gun>\d{2})(?<ay>\d{2})(?<yil>\d{4})$/,
+  /^(?<yil>\d{4})[./-](?<ay>\d{1,2})[./-](?<gun>\d{1,2})$/,
+];
+const SAAT = /[\st]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/;
+const HAFTA_GUNU = /\s+(?:pazartesi|pzt|sali|sal|carsamba|car|persembe|per|cuma|cum|cumartesi|cmt|pazar|paz)$/;
+
+const two = (text: string): string => text.padStart(2, '0');
+
+function readParts(text: string, yazimlar: readonly RegExp[]): string[] | null {
+  const groups = yazimlar.map((yazim) => yazim.exec(text)?.groups).find(Boolean);
+  if (!groups?.yil || !groups.ay) return null;
+  const ay = /\d/.test(groups.ay) ? groups.ay : String(ayNo(groups.ay));
+  return [groups.yil.padStart(4, '20'), two(ay), ...(groups.gun ? [two(groups.gun)] : [])];
+}
+
+/**
+ * The one reader of days that people write: `22.11.2026`, `22/11/26`, `22112026`, `22 Kas 2026`, `2026-11-22`, also with
+ * a time or the day of the week behind. The result is YYYY-MM-DD, or null for a text that is no day.
+ */
 export function parseGun(text: string): string | null {
-  const [, gun, ay, yil] =
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ??
-    [];
-  const iso =
-    gun && ay && yil ? `${yil.padStart(4, '20')}-${ay.padStart(2, '0')}-${gun.padStart(2, '0')}` : text.trim();
-  return gunSchema.safeParse(iso).success ? iso : null;
+  const day = fold(text).trim().replace(SAAT, '').replace(HAFTA_GUNU, '');
+  return gunSchema.safeParse(readParts(day, GUN_YAZIMLARI)?.join('-')).data ?? null;
+}
+
+/** As `parseGun`, of a cell of a sheet, which may hold the number by which Excel counts the days of 2000 to 2100. */
+export function sheetGun(value: string | number): string | null {
+  const text = String(value);
+  const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return days >= 36_526 && days <= 73_415 ? new Date((days - 25_569) * DAY).toISOString().slice(0, 10) : parseGun(text);
+}
+
+/** The one reader of months that people write: `Kasım 2026`, `kas 2026`, `11.2026`, `2026-11`. The year has no bounds. */
+export function parseAy(text: string): string | null {
+  const ay = readParts(fold(text).trim(), AY_YAZIMLARI);
+  return ay && ay[1]! >= '01' && ay[1]! <= '12' ? ay.join('-') : null;
 }
 
 export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');
@@ -69,8 +110,6 @@ const createClock = () =>
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
 let clock: ReturnType<typeof createClock> | undefined;
-
-const DAY = 86_400_000;
 
 /** How far Istanbul's clock is ahead of UTC, in milliseconds. */
 function readAhead(time: number): number {

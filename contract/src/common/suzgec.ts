@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { AYLAR, addMonths, ayMetni, ayMetniSchema, currentDonem, formatAyMetni, gunOf, gunSchema } from './donem.ts';
+import {
+  AYLAR,
+  addMonths,
+  ayMetni,
+  ayMetniSchema,
+  currentDonem,
+  formatAyMetni,
+  gunOf,
+  gunSchema,
+  parseAy,
+  parseGun,
+} from './donem.ts';
 import { formatKurus, parseSignedKurus } from './kurus.ts';
 import { readTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
@@ -141,27 +152,7 @@ export const TUTAR: SuzgecTuru = {
 
 export const tutarDegeri = (deger: string): number => parseSignedKurus(deger) ?? 0;
 
-const ikiHane = (n: string): string => n.padStart(2, '0');
-const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
-const valid = (schema: z.ZodType, metin: string): string | null => (schema.safeParse(metin).success ? metin : null);
-
-function readAy(metin: string): string | null {
-  const [, ad, yil] = /^(\p{L}+)\s+(\d{4})$/u.exec(metin.trim()) ?? [];
-  if (ad !== undefined) return valid(ayMetniSchema, ayMetni({ yil: Number(yil), ay: ayNo(ad) }));
-  const [, ay, ikinci] = /^(\d{1,2})[./-](\d{4})$/.exec(metin.trim()) ?? [];
-  return valid(ayMetniSchema, ay === undefined ? metin.trim() : `${ikinci}-${ikiHane(ay)}`);
-}
-
-function readGun(metin: string): string | null {
-  const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
-  const [, gun, ay, yil] =
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$/u.exec(day) ?? [];
-  const iso =
-    gun === undefined
-      ? day
-      : `${yil}-${ikiHane(/^\d/.test(ay as string) ? (ay as string) : String(ayNo(ay as string)))}-${ikiHane(gun)}`;
-  return valid(gunSchema, iso);
-}
+const readAy = (metin: string): string | null => ayMetniSchema.safeParse(parseAy(metin)).data ?? null;
 
 export const AY = { read: readAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
@@ -173,7 +164,7 @@ export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
 };
 const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([ad, deger]) => [fold(ad), deger]));
 const readTarih = (metin: string): string | null =>
-  readGun(metin) ??
+  parseGun(metin) ??
   readAy(metin) ??
   (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 

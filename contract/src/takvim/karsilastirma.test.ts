@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareTarihler, parseDonemMetni, parseListe } from './karsilastirma.ts';
+import { compareTarihler, parseListe } from './karsilastirma.ts';
 import type { Tarih } from './tarih.ts';
 
 const tarih = (kod: string, donem: string, uzatmasiz_gun: string, son_gun = uzatmasiz_gun): Tarih => ({
@@ -31,12 +31,11 @@ it('a list is read in any notation, and a line without a date is reported by its
       { satir: 8, metin: 'yok' },
     ],
   });
-  expect(['Ağustos 2026', 'AGUSTOS 2026', '8.2026', '2026-00', 'x'].map(parseDonemMetni)).toEqual([
-    '2026-08',
-    '2026-08',
-    '2026-08',
-    null,
-    null,
+  const aylar = ['Ağustos 2026', 'AGUSTOS 2026', '8.2026', '2026-00', 'x'].map((ay) => `KDV1\t${ay}\t26.09.2026`);
+  expect(parseListe(aylar.join('\n')).satirlar.map(({ satir, donem }) => [satir, donem])).toEqual([
+    [1, '2026-08'],
+    [2, '2026-08'],
+    [3, '2026-08'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { AYLAR, ayMetni, parseGun } from '#contract/common/donem.ts';
+import { ayMetniSchema, parseAy, parseGun } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tarih } from './tarih.ts';
 import { TUR_ADLARI } from './tur-adi.ts';
@@ -12,17 +12,6 @@ export interface ListeSatiri {
 export interface OkunanListe {
   satirlar: ListeSatiri[];
   okunamayan: { satir: number; metin: string }[];
-}
-
-const AY_ADLARI = AYLAR.map(fold);
-
-export function parseDonemMetni(metin: string): string | null {
-  const [, yilOnce, ay1] = /^(20\d\d)[-/.](\d{1,2})$/.exec(metin) ?? [];
-  const [, ay2, yilSonra] = /^(\d{1,2})[-/.](20\d\d)$/.exec(metin) ?? [];
-  const [, ad, adYili] = /^(\p{L}+) (20\d\d)$/u.exec(metin) ?? [];
-  const yil = Number(yilOnce ?? yilSonra ?? adYili);
-  const ay = ad === undefined ? Number(ay1 ?? ay2) : AY_ADLARI.indexOf(fold(ad)) + 1;
-  return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
 /** The longest name comes first, because "KDV 1" also begins "KDV 1 (3 ay)". */
@@ -46,7 +35,7 @@ export function parseListe(metin: string): OkunanListe {
     );
     const kod = (parts[0] ?? '').toUpperCase();
     const gun = parseGun(parts.at(-1) ?? '');
-    const donem = parseDonemMetni(parts.slice(1, -1).join(' '));
+    const donem = ayMetniSchema.safeParse(parseAy(parts.slice(1, -1).join(' '))).data;
     if (/^[A-Z][A-Z0-9_]+$/.test(kod) && gun && donem) liste.satirlar.push({ satir: i + 1, kod, donem, gun });
     else if (i > 0 || /\d/.test(text)) liste.okunamayan.push({ satir: i + 1, metin: text });
   }

@@ -449,18 +449,22 @@ describe('a receipt file', () => {
     });
   });
 
-  it('keeps the time of a workbook whose cells are formatted as times', async () => {
+  it('keeps the time of a workbook whose cells are formatted as times, and reads a day that is a bare number', async () => {
     const basliklar = ['Tarih', 'Saat', 'Fiş No', 'Market', 'Ürün', 'KDV Oranı', 'Tutar'];
     const icerik = await writeXlsxFile([
       basliklar.map((value) => ({ value, type: String })),
-      [
+      ...[
         { value: '05.01.2026', type: String },
+        { value: 46_027, type: Number },
+      ].map((gun, i) => [
+        gun,
         { value: 0.6041666666666666, type: Number, format: 'hh:mm' },
-        ...['7', 'Çınar', 'Çay'].map((value) => ({ value, type: String })),
+        ...[`${7 + i}`, 'Çınar', 'Çay'].map((value) => ({ value, type: String })),
         ...[20, 10].map((value) => ({ value, type: Number })),
-      ],
+      ]),
     ]).toBuffer();
-    expect((await preview({ ad: 'a.xlsx', icerik })).fisler[0]).toMatchObject({ durum: 'yeni', saat: '14:30' });
+    const yeni = { durum: 'yeni', tarih: '2026-01-05', saat: '14:30' };
+    expect((await preview({ ad: 'a.xlsx', icerik })).fisler).toMatchObject([yeni, yeni]);
   });
 
   it('with a barcode in place of the quantity is previewed, and only that receipt is left out', async () => {

@@ -1,4 +1,5 @@
 import { baslikAnahtari, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { sheetGun } from '#contract/common/donem.ts';
 import { kimlikNoError } from '#contract/common/kimlik-no.ts';
 import { formatKurus, liraToKurus, parseSignedKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -25,18 +26,6 @@ const metinOf = (value: Hucre): string =>
         .trim();
 
 const two = (text: string): string => text.padStart(2, '0');
-
-function tarihOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
-  const turkish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s.*)?$/.exec(text);
-  const [yil, ay, gun] = iso
-    ? [iso[1]!, iso[2]!, iso[3]!]
-    : turkish
-      ? [turkish[3]!, turkish[2]!, turkish[1]!]
-      : ['', '', ''];
-  const date = `${yil}-${two(ay)}-${two(gun)}`;
-  return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
-}
 
 /** A spreadsheet may hold a time as a fraction of a day. */
 function saatOf(value: Hucre): string | null {
@@ -125,7 +114,7 @@ function bosTaslak(satir: Satir, sira: number): FisTaslagi {
   const taslak: FisTaslagi = {
     sira,
     kaynak: 'dosya',
-    tarih: tarihOf(tarih),
+    tarih: sheetGun(tarih),
     saat: saatOf(saat),
     fis_no: metinOf(satir('fis_no')),
     market_adi: metinOf(satir('market_adi')),

@@ -108,7 +108,9 @@ it('the month of a price is recognised in the forms that people and spreadsheets
   const { yil, ay } = currentDonem();
   const two = String(ay).padStart(2, '0');
   const ways = [`${two}.${yil}`, `${ay}/${yil}`, `${yil}-${two}`, `01.${two}.${yil}`, formatDonem({ yil, ay })];
-  for (const way of ways) expect(read('hizmetler', 'gecerlilik', way), way).toEqual({ yil, ay });
-  for (const wrong of ['13.2026', 'yarın', '2026', '00.2026'])
+  const sayi = Date.UTC(yil, ay - 1, 1) / 86_400_000 + 25_569;
+  for (const way of [...ways, sayi, `${yil}/${ay}`, `15.${two}.${yil}`])
+    expect(read('hizmetler', 'gecerlilik', way), String(way)).toEqual({ yil, ay });
+  for (const wrong of ['13.2026', 'yarın', '2026', '00.2026', '32.01.2030'])
     expect(read('hizmetler', 'gecerlilik', wrong), wrong).toBe('! Ayı ve yılı yazın (örnek: 03.2026).');
 });

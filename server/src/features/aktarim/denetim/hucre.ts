@@ -1,5 +1,5 @@
 import type { AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
-import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contract/common/donem.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, liraToKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
@@ -79,19 +79,11 @@ function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   return found.find((one) => one instanceof HucreHatasi) ?? found;
 }
 
-function parseAy(text: string): Donem | null {
-  const numbers = /^(?:\d{1,2}[./])?(\d{1,2})[./-](\d{4})$/.exec(text);
-  if (numbers) return { ay: Number(numbers[1]), yil: Number(numbers[2]) };
-  const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(text);
-  if (iso) return { yil: Number(iso[1]), ay: Number(iso[2]) };
-  const [name = '', year = ''] = fold(text).split(/\s+/);
-  const ay = AYLAR.findIndex((known) => fold(known) === name) + 1;
-  return ay > 0 && /^\d{4}$/.test(year) ? { yil: Number(year), ay } : null;
-}
-
 function readAy(value: Hucre): Donem | HucreHatasi {
-  const donem = parseAy(textOf(value));
-  if (!donem || donem.ay < 1 || donem.ay > 12) return new HucreHatasi('Ayı ve yılı yazın (örnek: 03.2026).');
+  // Excel makes a day of a month: "03.2026" becomes the first of March.
+  const ay = parseAy(textOf(value)) ?? sheetGun(textOf(value))?.slice(0, 7);
+  if (!ay) return new HucreHatasi('Ayı ve yılı yazın (örnek: 03.2026).');
+  const donem = ayMetninden(ay);
   const simdi = currentDonem();
   if (isGecerlilikAcik(donem, simdi)) return donem;
   return new HucreHatasi(

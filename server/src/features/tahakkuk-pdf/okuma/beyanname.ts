@@ -1,5 +1,5 @@
 import { OKUMA_BOS, type OkumaSorunu, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
-import { AYLAR, gunOf as bugunOf } from '#contract/common/donem.ts';
+import { ayNo, gunOf as bugunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { degerOf, donemOf, etiketlerOf, gunDegeri, numaralarOf, unvanOf } from './alanlar.ts';
 import type { Satir } from './satirlar.ts';
@@ -18,7 +18,6 @@ const basOf = (satirlar: readonly Satir[]): string =>
 export const isBeyanname = (satirlar: readonly Satir[]): boolean =>
   /\bbeyanname(?:si)?\b/.test(basOf(satirlar)) && !/\btahakkuk fisi\b/.test(basOf(satirlar));
 
-const AY_ADLARI = AYLAR.map((ad) => fold(ad));
 const AYLI_DONEM = /\b(ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik)[ /-]*(20\d\d)\b/g;
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -33,7 +32,7 @@ function beyannameDonemi(satirlar: readonly Satir[]): { ilk: string; son: string
     ),
     ...[...text.matchAll(AYLI_DONEM)]
       .filter(({ index }) => /donemi?[^\n]{0,30}$/.test(text.slice(0, index)))
-      .map(([, ay, yil]) => `${yil}-${two(AY_ADLARI.indexOf(ay!) + 1)}`),
+      .map(([, ay, yil]) => `${yil}-${two(ayNo(ay!))}`),
     ...ayrikAylar(satirlar),
   ];
   const [tek, baska] = [...new Set(aylar)];
@@ -47,7 +46,7 @@ function ayrikAylar(satirlar: readonly Satir[]): string[] {
       .find((value) => value !== undefined);
   const yil = read(/^yili?$/, (soz) => (/^20\d\d$/.test(soz) ? soz : null));
   const ay = read(/^ayi?$/, (soz) => {
-    const at = AY_ADLARI.indexOf(fold(soz)) + 1 || (/^\d{1,2}$/.test(soz) ? Number(soz) : 0);
+    const at = /^\d{1,2}$/.test(soz) ? Number(soz) : soz.length > 3 ? ayNo(soz) : 0;
     return at >= 1 && at <= 12 ? at : null;
   });
   return yil !== undefined && ay !== undefined ? [`${yil}-${two(ay)}`] : [];

@@ -1,4 +1,4 @@
-import { gunSchema } from '#contract/common/donem.ts';
+import { parseGun } from '#contract/common/donem.ts';
 import { parseKurus } from '#contract/common/kurus.ts';
 
 const TUTAR = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}$/;
@@ -8,7 +8,5 @@ export const tutarOf = (soz: string): number | null => (TUTAR.test(soz) ? parseK
 export const isBozukTutar = (soz: string): boolean =>
   tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
 
-export function gunOf(soz: string): string | null {
-  const [, gun, ay, yil] = /^(\d{2})[/.](\d{2})[/.](20\d{2})(?!\d)/.exec(soz) ?? [];
-  return gunSchema.safeParse(`${yil}-${ay}-${gun}`).data ?? null;
-}
+/** A paper writes a day in full; more behind it, such as a time, may touch it. */
+export const gunOf = (soz: string): string | null => parseGun(/^\d{2}[/.]\d{2}[/.]20\d{2}(?!\d)/.exec(soz)?.[0] ?? '');
