@@ -1,5 +1,5 @@
 import '#web/ui/mantine-base.css';
-import '#web/ui/print.css';
+import '#web/ui/words.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

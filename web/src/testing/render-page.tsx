@@ -2,7 +2,7 @@ import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/mantine-base.css';
-import '#web/ui/print.css';
+import '#web/ui/words.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {

@@ -82,7 +82,7 @@ export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifre
         anahtar={anahtar}
         onDone={(adet) => (adet > 0 ? setIptalEdilen(adet) : window.location.assign(target))}
       />
-      <p className="above-16 text-centre">
+      <p className={classes.other}>
         {oturum.sifre_degismeli ? <a href={logoutPath}>Çıkış Yap</a> : <a href={target}>Vazgeç</a>}
       </p>
     </PlainPage>
@@ -120,7 +120,7 @@ function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
       {anahtar !== 0 && (
         <>
           <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
-          <label className={`row gap-8 below-16 ${classes.choice}`}>
+          <label className={classes.choice}>
             <input
               type="checkbox"
               checked={anahtarlari_birak}

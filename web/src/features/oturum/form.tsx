@@ -13,10 +13,8 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
   const [isShown, setIsShown] = useState(false);
   const note = error ?? hint;
   return (
-    <div className={`below-16 ${classes.field}`}>
-      <label className="block below-4 small medium" htmlFor={id}>
-        {label}
-      </label>
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
       <div className={classes.box}>
         <input
           {...input}
@@ -28,7 +26,7 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
         {type === 'password' && (
           <button
             type="button"
-            className={`small accent ${classes.reveal}`}
+            className={classes.reveal}
             aria-label={`${label}: ${isShown ? 'gizle' : 'göster'}`}
             onClick={() => setIsShown(!isShown)}
           >
@@ -48,12 +46,7 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
 
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <button
-      type="submit"
-      className={`inline centred fill ${classes.primary}`}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-    >
+    <button type="submit" className={classes.primary} aria-disabled={isBusy} aria-busy={isBusy}>
       {children}
     </button>
   );
@@ -61,13 +54,13 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
 
 export const FormError = ({ children }: { children: string | undefined }) =>
   children ? (
-    <p role="alert" className={`below-16 danger ${classes.alert}`}>
+    <p role="alert" className={classes.alert}>
       {children}
     </p>
   ) : null;
 
 export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={`inline centred fill ${classes.primary}`}>
+  <a href={href} className={classes.primary}>
     {children}
   </a>
 );

@@ -40,7 +40,7 @@ export function KartSonucu({ sonuc }: { sonuc: string }) {
     return () => clearTimeout(timer);
   }, [sonuc]);
   return (
-    <p className={`below-16 medium ${classes.sonuc}`} role="status">
+    <p className={classes.sonuc} role="status">
       {metin}
     </p>
   );

@@ -13,7 +13,7 @@ export function PlainPage({ title, children }: PlainPageProps) {
   }, [title]);
   return (
     <div className={classes.frame}>
-      <header className={`column end ${classes.brand}`}>
+      <header className={classes.brand}>
         <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M7 23V8l9 9 9-9v15" />
           <path className={classes.rule} d="M7 28h18" />
@@ -21,7 +21,7 @@ export function PlainPage({ title, children }: PlainPageProps) {
         <p className={classes.name}>Muhasip</p>
         <p className={classes.claim}>Muhasebe bürosu yönetim sistemi</p>
       </header>
-      <div className="column">
+      <div className={classes.side}>
         <ConnectionBanner />
         <main className={classes.card}>
           <h1>{title}</h1>

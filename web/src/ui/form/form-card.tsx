@@ -18,7 +18,7 @@ export function FormCard({ onSubmit, button, busy = false, disabled = false, tas
     <form className="narrow-page card pad-16" onSubmit={onSubmit} noValidate>
       {taslak && <TaslakNotu form={taslak} />}
       <div className={`stack top gap-12 gap-x-16 ${classes.fields}`}>{children}</div>
-      <div className="row end stretch gap-8 above-16">
+      <div className={`row end stretch gap-8 ${classes.acts}`}>
         {typeof button === 'string' ? (
           <Button type="submit" loading={busy} disabled={disabled}>
             {button}

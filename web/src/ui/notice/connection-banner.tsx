@@ -6,7 +6,7 @@ export function ConnectionBanner() {
   const state = useStore(connection);
   if (state === 'online') return null;
   return (
-    <div className={`row wrap gap-4 gap-x-12 small medium ${classes.banner}`} role="alert">
+    <div className={classes.banner} role="alert">
       Sunucuya ulaşılamıyor. Yeniden deneniyor…
       <button type="button" onClick={() => void probe()}>
         Şimdi dene

@@ -7,11 +7,7 @@ interface InlineNoteProps {
 }
 
 export const InlineNote = ({ status, children }: InlineNoteProps) => (
-  <div
-    className={`below-12 small ${classes.note}`}
-    data-tone={status === 'error' ? 'danger' : status}
-    role={status === 'error' ? 'alert' : 'status'}
-  >
+  <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
     {children}
   </div>
 );

@@ -7,7 +7,7 @@ const NAMES: Record<Toast['status'], string> = { success: 'Başarılı', error: 
 export function Toaster() {
   const shown = useStore(toasts);
   return (
-    <section className={`row centred stretch gap-8 ${classes.list}`} aria-label="Bildirimler" data-print="hidden">
+    <section className={classes.list} aria-label="Bildirimler">
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
@@ -19,8 +19,8 @@ function ToastView({ toast: { id, said, status, message, action } }: { toast: To
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it only stays while somebody is at it
     <div
-      className={`row gap-10 shrink small ${classes.toast}`}
-      data-tone={status === 'error' ? 'danger' : status}
+      className={classes.toast}
+      data-status={status}
       onPointerEnter={() => hold(id)}
       onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || release(id)}
       onFocus={() => hold(id)}
@@ -29,13 +29,13 @@ function ToastView({ toast: { id, said, status, message, action } }: { toast: To
       <svg className={classes.icon} viewBox="0 0 20 20" role="img" aria-label={NAMES[status]}>
         <path d={status === 'success' ? 'M4.5 10.5l3.5 3.5 7.5-8' : 'M10 5v6.2M10 14.4v.1'} />
       </svg>
-      <p key={said} role="alert" className={`grow shrink break ${classes.text}`}>
+      <p key={said} role="alert" className={classes.text}>
         {message}
       </p>
       {action && (
         <button
           type="button"
-          className={`medium ${classes.action}`}
+          className={classes.action}
           onClick={() => {
             dismiss(id);
             action.run();

@@ -1,4 +1,4 @@
-import '#web/ui/print.css';
+import '#web/ui/words.css';
 import { type ReactNode, useEffect } from 'react';
 import { readSession } from '#web/lib/session.ts';
 import classes from './okuma-sayfasi.module.css';

@@ -73,13 +73,13 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Doğrula'}</SubmitButton>
       </form>
       {yollar.includes('gecis_anahtari') && <PasskeyButton run={run} />}
-      <p className="above-16 text-centre">
+      <p className={classes.other}>
         {canSwap && (
-          <button type="button" className={`regular accent ${classes.link}`} onClick={swap}>
+          <button type="button" className={classes.link} onClick={swap}>
             {yol === 'dogrulayici' ? 'Kurtarma kodu kullan' : 'Doğrulama kodu kullan'}
           </button>
         )}
-        <button type="button" className={`regular accent ${classes.link}`} onClick={() => onBack()}>
+        <button type="button" className={classes.link} onClick={() => onBack()}>
           Başa dön
         </button>
       </p>

@@ -33,7 +33,7 @@ export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProp
     return (
       <PlainPage title="Kurtarma kodları">
         <KurtarmaKodlari kodlar={stand.kodlar} />
-        <button type="button" className={`inline centred fill ${classes.primary}`} onClick={leave}>
+        <button type="button" className={classes.primary} onClick={leave}>
           Kodları sakladım, devam et
         </button>
       </PlainPage>
@@ -45,9 +45,9 @@ export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProp
     <PlainPage title={title}>
       {oturum.ikinci_adim_eksik && <p>{OTURUM_ERRORS[IKINCI_ADIM_GEREKLI].message}</p>}
       <Kurulum tc={oturum.tc_kimlik_no} onDone={onDone} />
-      <p className="above-16 text-centre">
+      <p className={classes.other}>
         {canUsePasskeys() && (
-          <button type="button" className={`regular accent ${classes.link}`} onClick={() => setIsPasskey(!isPasskey)}>
+          <button type="button" className={classes.link} onClick={() => setIsPasskey(!isPasskey)}>
             {isPasskey ? 'Doğrulama uygulaması kur' : 'Geçiş anahtarı ekle'}
           </button>
         )}

@@ -13,11 +13,7 @@ function sayDeclined(error: unknown): boolean {
 
 export const PasskeyButton = ({ run }: { run: RunGiris }) =>
   canUsePasskeys() ? (
-    <button
-      type="button"
-      className={`fill above-12 medium ink ${classes.secondary}`}
-      onClick={() => void run(signInWithPasskey, sayDeclined)}
-    >
+    <button type="button" className={classes.secondary} onClick={() => void run(signInWithPasskey, sayDeclined)}>
       Geçiş anahtarıyla giriş
     </button>
   ) : null;
