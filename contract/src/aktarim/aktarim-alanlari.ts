@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
+import type { Alan } from '#contract/alan/alan.ts';
+import { alanYazisi } from '#contract/alan/alan-metni.ts';
+import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
-import { formatDonem } from '#contract/common/donem.ts';
-import { formatKurus } from '#contract/common/kurus.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
+
+/** A month, and an accountant's name or number, are texts that only the import understands. */
+export const alanTuru = (tur: HucreTuru): AlanTuru => (tur === 'ay' || tur === 'muhasebeci' ? 'metin' : tur);
 
 export interface BaslikAlani {
   ad: string;
@@ -23,7 +27,7 @@ export interface AktarimAlani extends BaslikAlani {
   etiket: string;
   tur: HucreTuru;
   schema?: z.ZodType;
-  secenekler?: Alan['secenekler'];
+  secenekler?: NonNullable<Alan['secenekler']>;
   /**
    * With `her`, each row of an imported file needs a value for the field; with `yeni`, only a row that makes a new
    * record needs one.
@@ -65,7 +69,7 @@ const listeAlanlari = (
   alanlarAt(tablo, 'import').flatMap(([ad, { etiket, tur, sema, secenekler }]) => [
     ek(ad, etiket, basliklar[ad] ?? ad.replaceAll('_', ''), {
       tur,
-      ...(sema && tur !== 'aktif' && { schema: sema }),
+      ...(sema && { schema: sema }),
       ...(secenekler && { secenekler }),
       ...(ad === anahtar ? { zorunlu: 'her' as const } : yeni.includes(ad) && { zorunlu: 'yeni' as const }),
     }),
@@ -222,10 +226,5 @@ export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonl
   return eslesme;
 }
 
-export function aktarimMetni({ tur, secenekler }: Pick<AktarimAlani, 'tur' | 'secenekler'>, deger: unknown): string {
-  if (deger === null || deger === undefined || deger === '') return '';
-  if (tur === 'tutar') return formatKurus(deger as number);
-  if (tur === 'aktif') return deger ? 'Aktif' : 'Pasif';
-  if (tur === 'ay') return formatDonem(deger as { yil: number; ay: number });
-  return (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler?.[String(biri)] ?? String(biri)).join(', ');
-}
+export const aktarimMetni = (alan: Pick<AktarimAlani, 'tur' | 'secenekler'>, deger: unknown): string =>
+  alan.tur === 'ay' && deger ? formatDonem(deger as Donem) : alanYazisi({ ...alan, tur: alanTuru(alan.tur) }, deger);

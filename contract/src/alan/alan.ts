@@ -2,33 +2,13 @@ import { z } from 'zod';
 import { emailSchema, serbestMetin, serbestUzunMetin, telefonSchema } from '#contract/common/kayit.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
-
-/**
- * A field of the kind `aktif` is a boolean shown as Aktif or Pasif, `tutar` an amount in kuruş, `ondalik` a decimal
- * number sent as text, `tarih` a day as YYYY-MM-DD, `zaman` an instant, and `kayit` the id of another table's row.
- */
-export type AlanTuru =
-  | 'id'
-  | 'metin'
-  | 'kimlik'
-  | 'telefon'
-  | 'eposta'
-  | 'sayi'
-  | 'ondalik'
-  | 'tutar'
-  | 'tarih'
-  | 'zaman'
-  | 'aktif'
-  | 'evet_hayir'
-  | 'secim'
-  | 'secimler'
-  | 'kayit'
-  | 'json';
+import type { AlanTuru } from './kinds.ts';
+import type { KindField } from './readings.ts';
 
 /** A `personal` field tells who a person is; making that person anonymous must clear or replace its value. */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
-export interface Alan {
+export interface Alan extends KindField {
   etiket: string;
   formda?: string;
   tur: AlanTuru;
@@ -38,10 +18,7 @@ export interface Alan {
   zorunlu?: true;
   bos?: true;
   sema?: z.ZodType;
-  gun?: boolean;
   yardim?: string;
-  secenekler?: Readonly<Record<string, string>>;
-  tablo?: string;
   engel?: string;
   cokSatirli?: true;
   /** Such a field is for the program; no history of a row shows it. */

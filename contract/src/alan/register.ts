@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  AKTIF,
-  BELIRTILMEMIS,
-  EVET_HAYIR,
-  METIN,
-  SAYI,
-  type SuzgecTuru,
-  secim,
-  TARIH,
-  TELEFON,
-  TUTAR,
-} from '#contract/common/suzgec.ts';
-import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
+import { BELIRTILMEMIS, type SuzgecTuru, secim } from '#contract/common/suzgec.ts';
+import type { Alan, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
+import { type AlanTuru, KINDS, type Stored, type Unfilled } from './kinds.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
@@ -72,73 +62,42 @@ export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<
 
 type Deger<A> = A extends { sema: infer S extends z.ZodType }
   ? z.output<S>
-  : A extends { tur: 'id' | 'sayi' | 'tutar' | 'kayit' }
-    ? number
-    : A extends { tur: 'aktif' | 'evet_hayir' }
-      ? boolean
-      : A extends { bos: true }
-        ? string | null
-        : string;
+  : A extends { tur: AlanTuru }
+    ? Stored<A['tur']> | (A extends { bos: true } ? null : never)
+    : never;
 type SatirSemalari<T extends RegisterTablosu, P extends Place> = {
   [K in AlanAdi<T, P>]: z.ZodType<Deger<AlanOf<T, K>>>;
 };
 
-const BOOLEANS: readonly AlanTuru[] = ['aktif', 'evet_hayir'];
-const NUMBERS: readonly AlanTuru[] = ['id', 'sayi', 'tutar', 'kayit'];
 function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
-  if (tur === 'secimler') return z.array(z.enum(Object.keys(secenekler ?? {})));
-  const value = BOOLEANS.includes(tur)
-    ? z.boolean()
-    : NUMBERS.includes(tur)
-      ? z.int()
-      : secenekler
-        ? z.enum(Object.keys(secenekler))
-        : z.string();
+  const choices = secenekler && z.enum(Object.keys(secenekler));
+  const { holds } = KINDS[tur];
+  if (holds === 'texts') return z.array(choices ?? z.string());
+  const value = { text: choices ?? z.string(), number: z.int(), boolean: z.boolean() }[holds];
   return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
 }
 
-type FormDegerleri<T extends RegisterTablosu> = {
-  [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' }
-    ? boolean
-    : AlanOf<T, K> extends { tur: 'tutar' }
-      ? number | null
-      : AlanOf<T, K> extends { sema: infer S extends z.ZodType; secenekler: object }
-        ? z.input<S>
-        : string;
-};
+type FormDegeri<A> = A extends { sema: infer S extends z.ZodType; secenekler: object }
+  ? z.input<S>
+  : A extends { tur: AlanTuru }
+    ? Unfilled<A['tur']>
+    : never;
+type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: FormDegeri<AlanOf<T, K>> };
+
+/** Nothing is chosen yet of a field with choices. */
+export const bosOf = ({ tur, secenekler }: Alan): unknown =>
+  secenekler && KINDS[tur].holds !== 'texts' ? '' : KINDS[tur].empty;
 
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
-  byName(alanAdlari(tablo, 'form'), (ad) => {
-    const { tur } = alanIn(tablo, ad);
-    return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
-  }) as FormDegerleri<T>;
+  byName(alanAdlari(tablo, 'form'), (ad) => bosOf(alanIn(tablo, ad))) as FormDegerleri<T>;
 
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
 
-const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
-  id: SAYI,
-  sayi: SAYI,
-  ondalik: SAYI,
-  tutar: TUTAR,
-  tarih: TARIH,
-  zaman: TARIH,
-  aktif: AKTIF,
-  evet_hayir: EVET_HAYIR,
-  telefon: TELEFON,
-  metin: METIN,
-  kimlik: METIN,
-  eposta: METIN,
-  secim: METIN,
-  secimler: METIN,
-  kayit: METIN,
-  json: METIN,
-};
-
 export function suzgecOf({ tur, secenekler, sema }: Alan): SuzgecTuru {
-  if (!secenekler) return SUZGECLER[tur];
+  if (!secenekler) return KINDS[tur].filter;
   const biri = secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) });
-  return tur === 'secimler' ? { ...biri, ad: 'secimler' } : biri;
+  return KINDS[tur].holds === 'texts' ? { ...biri, ad: 'secimler' } : biri;
 }
 
 export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>

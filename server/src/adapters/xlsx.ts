@@ -1,13 +1,15 @@
+import { type AlanTuru, type Kind, kindOf } from '#contract/alan/kinds.ts';
 import { gunOf } from '#contract/common/donem.ts';
 
-/**
- * In an exported Excel sheet a column's `tur` says what its values are: `tutar` kuruş, written as lira; `sayi` a whole
- * number; `miktar` a number with up to three decimals; `tarih` a day (YYYY-MM-DD) or an instant; `ham` a plain number.
- */
+/** Besides the kinds of fields, a sheet knows quantities with up to three decimals, and plain numbers. */
+const CELLS = { miktar: { format: '#,##0.###' }, ham: {} };
+export type SheetKind = AlanTuru | keyof typeof CELLS;
+
+/** In an exported Excel sheet a column's `tur` says what its values are. A value of `tarih` may also be an instant. */
 export interface XlsxSutun<T> {
   baslik: string;
   deger: (row: T) => string | number | null;
-  tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih' | 'ham';
+  tur?: SheetKind;
   genislik?: number;
 }
 
@@ -22,14 +24,13 @@ type Cell = {
 const gunDate = (value: string): Date =>
   new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
 
-function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): Cell {
+function cellOf(value: string | number | null, tur: SheetKind = 'metin'): Cell {
   if (value === null || value === '') return null;
-  if (tur === 'tutar') return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
-  if (tur === 'miktar') return { value: Number(value), type: Number, format: '#,##0.###' };
-  if (tur === 'sayi') return { value: Number(value), type: Number, format: '0' };
-  if (tur === 'ham') return { value: Number(value), type: Number };
-  if (tur === 'tarih') return { value: gunDate(String(value)), type: Date, format: 'dd.mm.yyyy' };
-  return { value: String(value), type: String };
+  const { cell }: Pick<Kind, 'cell'> = tur === 'miktar' || tur === 'ham' ? { cell: CELLS[tur] } : kindOf({ tur });
+  if (!cell) return { value: String(value), type: String };
+  if (cell === 'day') return { value: gunDate(String(value)), type: Date, format: 'dd.mm.yyyy' };
+  const { write = Number, ...format } = cell;
+  return { value: write(Number(value)), type: Number, ...format };
 }
 
 export async function createXlsx<T>(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
-import { formatTarih } from '#contract/common/donem.ts';
-import { formatKurus } from '#contract/common/kurus.ts';
+import { alanYazisi } from '#contract/alan/alan-metni.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Sutun } from './sutun.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -9,13 +9,14 @@ import { writeXlsx } from './xlsx.ts';
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function csvCell<T>({ deger, tur }: Sutun<T>, row: T): string {
+function csvCell<T>({ deger, tur = 'metin' }: Sutun<T>, row: T): string {
   const value = deger(row);
   if (value === null || value === '') return '';
-  if (tur === 'tutar') return formatKurus(Number(value)).replaceAll('.', '');
-  if (tur === 'sayi') return String(value);
   if (tur === 'miktar') return String(value).replace('.', ',');
-  return quoted(neutral(tur === 'tarih' ? formatTarih(String(value)) : String(value)));
+  const { cell, look } = kindOf({ tur });
+  if (!cell) return quoted(neutral(String(value)));
+  const text = alanYazisi({ tur }, value);
+  return look === 'figure' ? text.replaceAll('.', '') : text;
 }
 
 /** Turkish Excel opens a CSV file correctly only with semicolons between the cells and a UTF-8 mark at the start. */

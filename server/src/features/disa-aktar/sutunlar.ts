@@ -1,5 +1,6 @@
-import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
+import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
@@ -24,29 +25,13 @@ const FIS_SUTUN_TURLERI: Readonly<Record<string, Sutun<unknown>['tur']>> = {
   toplam_tutar: 'tutar',
 };
 
-const TURLER: Partial<Record<AlanTuru, NonNullable<Sutun<unknown>['tur']>>> = {
-  id: 'sayi',
-  sayi: 'sayi',
-  tutar: 'tutar',
-  tarih: 'tarih',
-};
-const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
-  kimlik: 14,
-  telefon: 18,
-  aktif: 10,
-  sayi: 10,
-  tutar: 16,
-  zaman: 18,
-  tarih: 14,
-};
-
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
+  const tur = alan.gun ? 'tarih' : alan.tur;
+  const column = { key, baslik: alan.etiket, genislik: kindOf(alan).width ?? 28 };
   // A number that stands for a name (a month) is written as that name.
-  const tur = alan.gun ? 'tarih' : alan.secenekler ? undefined : TURLER[alan.tur];
-  return {
-    ...{ key, baslik: alan.etiket, genislik: GENISLIKLER[alan.tur] ?? 28, ...(tur && { tur }) },
-    deger: (row) => (tur ? (read(row) as string | number | null) : alanMetni(alan, read(row))),
-  };
+  return kindOf({ tur }).cell && !alan.secenekler
+    ? { ...column, tur, deger: (row) => read(row) as string | number | null }
+    : { ...column, deger: (row) => alanMetni(alan, read(row)) };
 }
 
 const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>

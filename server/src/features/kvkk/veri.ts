@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import type { Alan } from '#contract/alan/alan.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import type { KisiTuru } from '#contract/sistem/kvkk.ts';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
@@ -22,7 +23,10 @@ const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)
       .filter(([ad, { tur }]) => tur !== 'kayit' && ad !== 'anonim_tarihi')
-      .map(([ad, { tur }]) => (tur === 'tutar' ? sql`${sql.ref(ad)} as ${sql.ref(`${ad}_kurus`)}` : sql.ref(ad))),
+      .map(([ad, alan]) => {
+        const { unit } = kindOf(alan);
+        return unit ? sql`${sql.ref(ad)} as ${sql.ref(`${ad}_${unit}`)}` : sql.ref(ad);
+      }),
   );
 const gecmis = (tablo: string, id: number) =>
   jsonList(

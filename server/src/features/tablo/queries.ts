@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
+import { type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -37,8 +38,7 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
 function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const values = Object.entries(alanlar).map(
-    ([ad, { tur }]) =>
-      sql`${sql.lit(ad)}, ${tur === 'json' || tur === 'ondalik' ? sql`${column(ad)}::text` : column(ad)}`,
+    ([ad, alan]) => sql`${sql.lit(ad)}, ${kindOf(alan).sentAsText ? sql`${column(ad)}::text` : column(ad)}`,
   );
   const names = Object.entries(alanlar).flatMap(([ad, { tablo: target }]) => {
     if (!target) return [];
@@ -67,12 +67,10 @@ function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolea
   return suzgecKosulu(tur, tur === METIN ? sql`left(${column(ad)}::text, 200)` : column(ad), deger);
 }
 
-const TEXTS: readonly Alan['tur'][] = ['metin', 'kimlik', 'telefon', 'eposta', 'secim'];
-
 function where(tablo: TabloAdi, { arama, suzgec = {}, haric }: Query & Haric): RawBuilder<unknown> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const conditions: RawBuilder<unknown>[] = Object.entries(suzgec).map(([ad, text]) => condition(tablo, ad, text));
-  const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
+  const texts = Object.entries(alanlar).flatMap(([ad, alan]) => (kindOf(alan).order === 'turkish' ? [ad] : []));
   const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
   for (const word of words(arama)) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
   return sql`where ${allOf([...conditions, ...haricKosulu(column(anahtar), { haric })])}`;
@@ -83,11 +81,10 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   const direction = yon === 'asc' ? sql`asc` : sql`desc`;
   if (sirala === undefined || sirala === anahtar) return sql`${column(anahtar)} ${direction}`;
   const found = Object.hasOwn(alanlar, sirala) ? alanlar[sirala] : undefined;
-  if (!found || found.tur === 'kayit' || found.tur === 'json')
-    throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
-  const isText = TEXTS.includes(found.tur);
+  const order = found && kindOf(found).order;
+  if (!order) throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
   // An hour is shown as a text, but has no collation.
-  return sql`${column(sirala)}${isText ? sql`::text collate turkce` : sql``} ${direction} nulls last,
+  return sql`${column(sirala)}${order === 'turkish' ? sql`::text collate turkce` : sql``} ${direction} nulls last,
       ${column(anahtar)} desc`;
 }
 

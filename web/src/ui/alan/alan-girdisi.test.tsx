@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AlanTuru } from '#contract/alan/alan.ts';
+import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { alanlarAt, bosForm, formSemalari, type RegisterTablosu } from '#contract/alan/register.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

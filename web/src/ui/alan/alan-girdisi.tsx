@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
-import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
+import type { Alan } from '#contract/alan/alan.ts';
+import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { telefonNotu } from '#contract/common/telefon.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { SecimlerGirdisi } from './secimler-girdisi.tsx';

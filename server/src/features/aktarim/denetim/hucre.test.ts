@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AKTARIM, type AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { Wrong } from '#contract/alan/readings.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import { HucreHatasi, readHucre } from './hucre.ts';
+import { readHucre } from './hucre.ts';
 
 const alan = (liste: keyof typeof AKTARIM, ad: string) =>
   AKTARIM[liste].alanlar.find((one) => one.ad === ad) as AktarimAlani;
 const read = (liste: keyof typeof AKTARIM, ad: string, value: Hucre): unknown => {
   const found = readHucre(alan(liste, ad), value);
-  return found instanceof HucreHatasi ? `! ${found.mesaj}` : found;
+  return found instanceof Wrong ? `! ${found.message}` : found;
 };
 
 describe('a TC or tax number in an imported cell', () => {

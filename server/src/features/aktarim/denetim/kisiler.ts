@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { AlanTuru } from '#contract/alan/alan.ts';
+import { KINDS } from '#contract/alan/kinds.ts';
 import { type AlanAdi, alanlarAt, REGISTER } from '#contract/alan/register.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 
-type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
+const KOLONLAR = { text: 'text', texts: 'text[]', boolean: 'boolean', number: 'bigint' } as const;
+type KolonTuru = (typeof KOLONLAR)[keyof typeof KOLONLAR];
 
 /** The SQL identifiers of an import of people come from constants of this type, never from the imported file. */
 export interface KisiTablosu {
@@ -16,16 +17,9 @@ export interface KisiTablosu {
   kolonlar: Readonly<Record<string, KolonTuru>>;
 }
 
-const KOLONLAR: Partial<Record<AlanTuru, KolonTuru>> = {
-  aktif: 'boolean',
-  evet_hayir: 'boolean',
-  tutar: 'bigint',
-  sayi: 'bigint',
-  secimler: 'text[]',
-};
 const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, anahtar: AlanAdi<T, 'import'>): KisiTablosu => ({
   ...{ tablo, id: REGISTER[tablo].anahtar, anahtar },
-  kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[tur] ?? 'text'])),
+  kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[KINDS[tur].holds]])),
 });
 const mukellefler = tabloOf('mukellefler', 'tc_no');
 export const MUKELLEF_TABLOSU: KisiTablosu = {

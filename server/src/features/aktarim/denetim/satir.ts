@@ -6,9 +6,10 @@ import {
   type Eslesme,
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
+import { Wrong } from '#contract/alan/readings.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import { HucreHatasi, readHucre } from './hucre.ts';
+import { readHucre } from './hucre.ts';
 
 export interface OkunanSatir {
   satir_id: number;
@@ -60,7 +61,7 @@ export function readSatir(
   }
   for (const alan of alanlar) {
     const read = readHucre(alan, hucreler[alan.sutun] ?? null);
-    if (read instanceof HucreHatasi) hatalar[alan.ad] = read.mesaj;
+    if (read instanceof Wrong) hatalar[alan.ad] = read.message;
     else if (read !== undefined) raw[alan.ad] = read;
   }
   for (const ad of join(raw, anahtar.ad)) {

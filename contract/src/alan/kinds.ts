@@ -1,0 +1,135 @@
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { AKTIF, EVET_HAYIR, METIN, SAYI, type SuzgecTuru, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import { telefonNotu } from '#contract/common/telefon.ts';
+import * as readings from './readings.ts';
+
+type KindField = readings.KindField;
+type Adlar = Readonly<Record<string, string>>;
+
+interface Holds {
+  text: string;
+  number: number;
+  boolean: boolean;
+  texts: string[];
+}
+
+/** All that the program knows about a kind of value; a new kind is one more entry of KINDS. */
+export interface Kind {
+  holds: keyof Holds;
+  /** The value of a field that nobody has filled in. */
+  empty: unknown;
+  /** Neither `text` nor `typed` gets an empty value; `adlar` are the names of other tables' rows, by `table:id`. */
+  text: (value: unknown, field: KindField, adlar: Adlar) => string;
+  /** As one writes the value into an input or a file of texts, where that is not its `text`. */
+  typed?: (value: unknown) => string;
+  /** The value of a text that is not empty, or a Wrong. */
+  read: (typed: readings.Typed, field: KindField) => unknown;
+  /** What one should know about a typed text. */
+  note?: (typed: string) => string | null;
+  filter: SuzgecTuru;
+  /** A `turkish` text is also found by the search; a value without an order is not sorted by. */
+  order?: 'turkish' | 'value';
+  /** Figures and days stand at the right of a column. */
+  look?: 'figure' | 'day';
+  /** The width of a sheet's column. */
+  width?: number;
+  /** In a sheet a kind without a cell of its own is a text. */
+  cell?: 'day' | { format?: string; write?: (value: number) => number };
+  /** The unit of the stored number, where people see another one. */
+  unit?: string;
+  /** JSON has no form for such a value, or would round it. */
+  sentAsText?: true;
+}
+
+const text = { holds: 'text', empty: '' as string, text: String, read: readings.textOf, filter: METIN } as const;
+const words = { ...text, order: 'turkish' } as const;
+const count = {
+  holds: 'number',
+  empty: null as number | null,
+  text: String,
+  read: readings.readSayi,
+  filter: SAYI,
+  order: 'value',
+  look: 'figure',
+  cell: { format: '0' },
+} as const;
+const boolean = (evet: string, hayir: string) =>
+  ({
+    holds: 'boolean',
+    text: (value: unknown) => (value === true ? evet : hayir),
+    read: readings.readEvetHayir(evet, hayir),
+    order: 'value',
+  }) as const;
+const dayOf = (value: unknown) => formatTarih(String(value));
+
+/** An amount is held in kuruş, a day as YYYY-MM-DD, a decimal number as a text, a reference as the other row's id. */
+export const KINDS = {
+  id: count,
+  metin: words,
+  kimlik: { ...words, read: readings.readKimlik, width: 14 },
+  telefon: { ...words, read: readings.readNumara, note: telefonNotu, filter: TELEFON, width: 18 },
+  eposta: words,
+  sayi: { ...count, width: 10 },
+  ondalik: {
+    ...text,
+    text: (value: unknown) => String(Number(value)).replace('.', ','),
+    filter: SAYI,
+    order: 'value',
+    look: 'figure',
+    sentAsText: true,
+  },
+  tutar: {
+    ...count,
+    text: (value: unknown) => formatTl(Number(value)),
+    typed: (value: unknown) => formatKurus(Number(value)),
+    read: readings.readTutar,
+    filter: TUTAR,
+    width: 16,
+    cell: { format: '#,##0.00', write: (kurus: number) => kurus / 100 },
+    unit: 'kurus',
+  },
+  tarih: {
+    ...text,
+    text: dayOf,
+    read: readings.readTarih,
+    filter: TARIH,
+    order: 'value',
+    look: 'day',
+    width: 14,
+    cell: 'day',
+  },
+  zaman: {
+    ...text,
+    text: (value: unknown, { gun }: KindField) => (gun ? dayOf(value) : formatTarihSaat(String(value))),
+    filter: TARIH,
+    order: 'value',
+    look: 'day',
+    width: 18,
+  },
+  aktif: { ...boolean('Aktif', 'Pasif'), empty: true as boolean, filter: AKTIF, width: 10 },
+  evet_hayir: { ...boolean('Evet', 'Hayır'), empty: false as boolean, filter: EVET_HAYIR },
+  secim: { ...words, read: readings.readSecim },
+  secimler: { ...text, holds: 'texts', empty: [] as string[], read: readings.readSecimler, order: 'value' },
+  kayit: {
+    holds: 'number',
+    empty: null as number | null,
+    text: (value: unknown, { tablo }: KindField, adlar: Adlar) => adlar[`${tablo}:${value}`] ?? `No ${value}`,
+    read: readings.readSayi,
+    filter: METIN,
+  },
+  json: {
+    holds: 'text',
+    empty: null,
+    text: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    typed: (value: unknown) => (value as readonly unknown[]).join(', '),
+    read: readings.readListe,
+    filter: METIN,
+    sentAsText: true,
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type AlanTuru = keyof typeof KINDS;
+export const kindOf = ({ tur }: { tur: AlanTuru }): Kind => KINDS[tur];
+export type Stored<T extends AlanTuru> = Holds[(typeof KINDS)[T]['holds']];
+export type Unfilled<T extends AlanTuru> = (typeof KINDS)[T]['empty'];
