@@ -19,7 +19,8 @@ import { fold } from './turkish-text.ts';
  * `read` turns a text that a user typed into a filter (`Kasım 2026`, `650,00 TL`), or the filter's value itself, into
  * the value that address and server use; null means that the text is not understood. `write` turns the value into a
  * text for the screen. A filter of texts finds what contains the typed one, in any letters; `exact` makes the value that
- * only a whole text matches. `isTers` is true of a range whose end lies before its beginning.
+ * only a whole text matches. `isTers` is true of a range whose end lies before its beginning. `numberOf` is the stored
+ * number that an end of a range stands for; a `tutar` is any figure that is stored in its smallest unit.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
@@ -27,6 +28,7 @@ export interface SuzgecTuru {
   write: (deger: string) => string;
   exact?: (metin: string) => string;
   isTers?: (metin: string) => boolean;
+  numberOf?: (uc: string) => number;
   secenekler?: Readonly<Record<string, string>>;
   ornek: string;
 }
@@ -106,15 +108,24 @@ const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 const readSayi = (metin: string): string | null =>
   SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null;
 
-export const SAYI: SuzgecTuru = {
-  ad: 'sayi',
+/** A filter of figures, single ones and ranges. */
+export const figures = (
+  ad: 'sayi' | 'tutar',
+  readBir: Oku,
+  numberOf: (uc: string) => number,
+  ornek: string,
+): SuzgecTuru => ({
+  ad,
   ...aralikli(
-    (metin) => readMiktar(metin, readSayi),
-    (ilk, last) => sayiDegeri(ilk) > sayiDegeri(last),
+    (metin) => readMiktar(metin, readBir),
+    (ilk, last) => numberOf(ilk) > numberOf(last),
   ),
   write: (deger) => writeAralik(deger, (uc) => uc),
-  ornek: 'Bir sayı yazın (örnek: 12).',
-};
+  numberOf,
+  ornek,
+});
+
+export const SAYI = figures('sayi', readSayi, sayiDegeri, 'Bir sayı yazın (örnek: 12).');
 
 function readTutar(metin: string): string | null {
   const kurus = parseSignedKurus(metin);
@@ -140,17 +151,9 @@ function readMiktar(metin: string, readBir: (metin: string) => string | null): s
   return /^[>≥üu]/iu.test(yon) ? `${deger}${ARALIK}` : `${ARALIK}${deger}`;
 }
 
-export const TUTAR: SuzgecTuru = {
-  ad: 'tutar',
-  ...aralikli(
-    (metin) => readMiktar(metin, readTutar),
-    (ilk, last) => tutarDegeri(ilk) > tutarDegeri(last),
-  ),
-  write: (deger) => writeAralik(deger, (uc) => uc),
-  ornek: 'Bir tutar yazın (örnek: 1.234,50).',
-};
-
 export const tutarDegeri = (deger: string): number => parseSignedKurus(deger) ?? 0;
+
+export const TUTAR = figures('tutar', readTutar, tutarDegeri, 'Bir tutar yazın (örnek: 1.234,50).');
 
 const readAy = (metin: string): string | null => ayMetniSchema.safeParse(parseAy(metin)).data ?? null;
 

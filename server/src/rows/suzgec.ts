@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  BELIRTILMEMIS,
-  metinAranan,
-  type Suzgecler,
-  type SuzgecTuru,
-  tutarDegeri,
-  uclar,
-} from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, metinAranan, type Suzgecler, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
 import { contains } from './arama.ts';
 
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
@@ -48,7 +41,7 @@ export const degerKosulu = (
  * is a date, the first day of the period.
  */
 export function suzgecKosulu(
-  { ad }: SuzgecTuru,
+  { ad, numberOf = Number }: SuzgecTuru,
   column: RawBuilder<unknown>,
   deger: string,
   narrow?: Narrow,
@@ -67,8 +60,9 @@ export function suzgecKosulu(
     }
     case 'tutar': {
       const [ilk, last] = uclar(deger);
-      if (ilk === last) return sql`${column} = ${tutarDegeri(ilk)}`;
-      return sql`${column} between ${ilk ? tutarDegeri(ilk) : -Number.MAX_SAFE_INTEGER} and ${last ? tutarDegeri(last) : Number.MAX_SAFE_INTEGER}`;
+      if (ilk === last) return sql`${column} = ${numberOf(ilk)}`;
+      return sql`${column} between ${ilk ? numberOf(ilk) : -Number.MAX_SAFE_INTEGER}
+        and ${last ? numberOf(last) : Number.MAX_SAFE_INTEGER}`;
     }
     case 'donem':
     case 'tarih': {

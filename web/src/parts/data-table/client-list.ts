@@ -1,5 +1,5 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
-import { METIN, metinAranan, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
+import { METIN, metinAranan, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
 import { type Column, isSortable } from './column.ts';
@@ -71,17 +71,11 @@ export function clientList<T>(
   return { rows: kept.slice(start, start + state.boyut), toplam: kept.length, kept };
 }
 
-const NUMBERS: Partial<Record<SuzgecTuru['ad'], (text: string) => number>> = {
-  tutar: tutarDegeri,
-  sayi: (text) => Number(text.replace(',', '.')),
-};
-
 /** A filter in the browser must decide as `suzgecKosulu` does on the server (server/src/rows/suzgec.ts). */
-function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
+function matches({ ad, read, numberOf }: SuzgecTuru, text: string, value: string): boolean {
   if (ad === 'metin') return matchesText(text, value);
   if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));
   const own = read(text);
-  const numberOf = NUMBERS[ad];
   if (!numberOf || own === null) return own === value;
   const [from, until] = uclar(value);
   return (!from || numberOf(own) >= numberOf(from)) && (!until || numberOf(own) <= numberOf(until));
