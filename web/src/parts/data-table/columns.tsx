@@ -1,24 +1,19 @@
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import { alanAdlari, alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
-import { formatTarih } from '#contract/common/donem.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import type { Column } from './column.ts';
 import { aktifEditor } from './editors.tsx';
 
-const NUMBERS = ['id', 'sayi', 'ondalik', 'tutar', 'tarih', 'zaman'];
 type Row = Record<string, unknown>;
 
+/** An instant is filtered by its day. */
 function filterText(alan: Alan, value: unknown): string | null {
-  if (value === null || value === '' || value === undefined) return null;
-  return alan.tur === 'zaman'
-    ? formatTarih(String(value))
-    : alan.tur === 'secimler'
-      ? ((value as string[])[0] ?? null)
-      : alan.secenekler || alan.tur === 'aktif'
-        ? String(value)
-        : alanMetni(alan, value);
+  if (Array.isArray(value)) return value[0] ?? null;
+  const isKey = typeof value === 'boolean' || (alan.secenekler && value);
+  return isKey ? String(value) : alanMetni({ ...alan, gun: true }, value);
 }
 
 function columnOf<T>(ad: string, alan: Alan): Column<T> {
@@ -28,7 +23,7 @@ function columnOf<T>(ad: string, alan: Alan): Column<T> {
     key: ad,
     header: alan.etiket,
     cell: (row) => (isAktif ? <AktifBadge aktif={held(row) === true} /> : (alanMetni(alan, held(row)) ?? '')),
-    ...(NUMBERS.includes(alan.tur) && { align: 'right' as const }),
+    ...(kindOf(alan).look && { align: 'right' as const }),
     ...(isAktif && { card: 'status' as const }),
     ...(alan.places?.includes('sort') && { sortable: true }),
     ...(alan.places?.includes('filter') && { filterValue: (row: T) => filterText(alan, held(row)) }),

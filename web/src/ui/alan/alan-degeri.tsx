@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
+import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { readTelefon } from '#contract/common/telefon.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
-function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
-  const text = alanMetni(alan, value);
-  if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
-  const numara = alan.tur === 'telefon' && readTelefon(text ?? '')?.numara;
-  if (numara) return <a href={`tel:${numara.replaceAll(' ', '')}`}>{text}</a>;
-  if (text && alan.tur === 'eposta') {
+/** A kind that is not here is shown as its text. */
+const SHOWN: Partial<Record<AlanTuru, (text: string, value: unknown) => ReactNode>> = {
+  aktif: (_, value) => <AktifBadge aktif={value === true} />,
+  telefon: (text) => {
+    const { numara } = readTelefon(text) ?? {};
+    return numara ? <a href={`tel:${numara.replaceAll(' ', '')}`}>{text}</a> : text;
+  },
+  eposta: (text) => {
     const [kutu, ...adres] = text.split('@');
     return (
       <a href={`mailto:${text}`}>
@@ -17,8 +20,12 @@ function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode 
         <wbr />@{adres.join('@')}
       </a>
     );
-  }
-  return text;
+  },
+};
+
+function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
+  const text = alanMetni(alan, value);
+  return text === null ? '–' : (SHOWN[alan.tur]?.(text, value) ?? text);
 }
 
 interface AlanDegerleriProps {
@@ -33,7 +40,7 @@ export const AlanDegerleri = ({ alanlar, row, className, render = {} }: AlanDege
     {alanlar.map(([ad, alan]) => (
       <div key={ad}>
         <dt>{alan.etiket}</dt>
-        <dd>{render[ad] ?? (alanMetni(alan, row[ad]) === null ? '–' : <AlanDegeri alan={alan} value={row[ad]} />)}</dd>
+        <dd>{render[ad] ?? <AlanDegeri alan={alan} value={row[ad]} />}</dd>
       </div>
     ))}
   </dl>

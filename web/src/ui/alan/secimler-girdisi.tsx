@@ -11,7 +11,7 @@ interface SecimlerGirdisiProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   label: ReactNode;
-  error: string | undefined;
+  error?: string | undefined;
 }
 
 export function SecimlerGirdisi({ alan, value, onChange, label, error }: SecimlerGirdisiProps) {

@@ -3,41 +3,48 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** `value` is in kuruş; null stands for a text that is empty or no amount. */
-  value: number | null;
-  onChange: (kurus: number | null) => void;
-  onHata?: (hata: string | null) => void;
+/** How a figure is written and read. `wrong` says why a text is none, or null where it is one or is empty. */
+interface Reading {
+  format: (value: number) => string;
+  parse: (text: string) => number | null;
+  wrong: (text: string) => string | null;
 }
 
-export function MoneyInput({
+export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  reading: Reading;
+  /** Null stands for a text that is empty or wrong. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onHata?: (hata: string | null, text: string) => void;
+}
+
+export function FigureInput({
+  reading: { format, parse, wrong },
   value,
   onChange,
   onHata,
   error,
   onBlur,
   onFocus,
-  rightSection = 'TL',
   ...input
-}: MoneyInputProps) {
-  const { text, setText, type } = useTypedText(value, { format: formatKurus, parse: parseKurus, onChange });
+}: FigureInputProps) {
+  const { text, setText, type } = useTypedText(value, { format, parse, onChange });
   const [isTouched, setIsTouched] = useState(false);
-  const hata = yazimHatasi(text);
+  const hata = wrong(text);
   return (
     <TextInput
       {...input}
       inputMode="decimal"
       autoComplete="off"
       className={['money-input', input.className].filter(Boolean).join(' ')}
-      rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // For a text that is no amount the form's message that the field is required would be wrong, so the field shows
+      // For a text that is no figure the form's message that the field is required would be wrong, so the field shows
       // what is wrong with the text.
       error={hata && (isTouched || error) ? hata : error}
       onChange={({ currentTarget }) => {
         type(currentTarget.value);
-        onHata?.(yazimHatasi(currentTarget.value));
+        onHata?.(wrong(currentTarget.value), currentTarget.value);
       }}
       onFocus={(event) => {
         setIsTouched(false);
@@ -45,10 +52,17 @@ export function MoneyInput({
       }}
       onBlur={(event) => {
         setIsTouched(true);
-        const kurus = parseKurus(text);
-        if (kurus !== null) setText(formatKurus(kurus));
+        const found = parse(text);
+        if (found !== null) setText(format(found));
         onBlur?.(event);
       }}
     />
   );
 }
+
+const KURUS: Reading = { format: formatKurus, parse: parseKurus, wrong: yazimHatasi };
+
+/** The value of such an input is in kuruş. */
+export const MoneyInput = (props: Omit<FigureInputProps, 'reading'>) => (
+  <FigureInput rightSection="TL" {...props} reading={KURUS} />
+);

@@ -7,8 +7,8 @@ import {
   SATIR_DURUMU_ADI,
   type SatirDurumu,
 } from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
-import { telefonNotu } from '#contract/common/telefon.ts';
+import { type AktarimAlani, alanlarOf, alanTuru } from '#contract/aktarim/aktarim-alanlari.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -27,7 +27,7 @@ const TONE = {
 const BOYUTLAR = [20, 50, 100, 200];
 
 function Hucre({ row, alan: { ad, tur } }: { row: AktarimSatiri; alan: AktarimAlani }) {
-  const note = tur === 'telefon' && telefonNotu(row.hucreler[ad] ?? '');
+  const note = kindOf({ tur: alanTuru(tur) }).note?.(row.hucreler[ad] ?? '');
   return (
     <>
       <Deger row={row} ad={ad} />
