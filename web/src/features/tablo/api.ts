@@ -15,14 +15,6 @@ export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
-  queryOptions({
-    queryKey: [tablo, 'secenekler', arama],
-    queryFn: ({ signal }) =>
-      call(contract.listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export const createTabloSatiri = (tablo: TabloAdi, alanlar: contract.Degerler) =>
   call(contract.createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
 export const updateTabloSatiri = (tablo: TabloAdi, id: number, alanlar: contract.Degerler, surum: number) =>

@@ -1,7 +1,9 @@
+import { bosOf } from '#contract/alan/register.ts';
 import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { TabloGirdisi } from '#web/parts/tablo/tablo-girdisi.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
@@ -10,7 +12,6 @@ import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTabloSatiri, updateTabloSatiri } from './api.ts';
 import classes from './tablo.module.css';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
-import { TabloGirdisi } from './tablo-girdisi.tsx';
 
 interface KayitDialogProps {
   tablo: TabloAdi;
@@ -19,8 +20,6 @@ interface KayitDialogProps {
   onClose: () => void;
   onSaved: () => void;
 }
-
-const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null, secimler: [] };
 
 interface SendOptions extends Pick<KayitDialogProps, 'tablo' | 'satir'> {
   fields: ReturnType<typeof yazilanAlanlar>;
@@ -42,12 +41,7 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
   const { tekil } = tabloOf(tablo);
   const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
-  const initial = Object.fromEntries(
-    fields.map(([ad, { tur, secenekler }]) => [
-      ad,
-      satir?.degerler[ad] ?? (secenekler && tur === 'evet_hayir' ? '' : (BOS[tur] ?? '')),
-    ]),
-  );
+  const initial = Object.fromEntries(fields.map(([ad, alan]) => [ad, satir?.degerler[ad] ?? bosOf(alan)]));
   const form = useForm<Record<string, unknown>>({
     schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
     taslak: `tablo-${tablo}-${satir?.id ?? 'yeni'}`,

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/alan/kinds.ts';
 import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import { degerMetni } from '#contract/denetim/denetim-metni.ts';
@@ -5,8 +6,6 @@ import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { ListKey } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
-
-const RIGHT: readonly Alan['tur'][] = ['id', 'sayi', 'ondalik', 'tutar'];
 
 const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): string => {
   const value = degerler[ad];
@@ -48,8 +47,8 @@ export function columnsOf(
       header: alan.etiket,
       aciklama: aciklamalar[ad] || undefined,
       cell: (row) => textOf(ad, alan, row),
-      align: RIGHT.includes(alan.tur) ? 'right' : 'left',
-      sortable: alan.tur !== 'kayit' && alan.tur !== 'json',
+      align: kindOf(alan).look === 'figure' ? 'right' : 'left',
+      sortable: kindOf(alan).order !== undefined,
       ...(alan.tur !== 'json' && !alan.cokSatirli && { filterValue: (row: TabloSatiri) => filterOf(ad, alan, row) }),
       ...(alan.tur === 'kayit' && {
         filterText: (value: string) => {

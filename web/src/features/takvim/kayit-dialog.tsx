@@ -1,15 +1,13 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Alan } from '#contract/alan/alan.ts';
+import { bosOf } from '#contract/alan/register.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { TAKVIM_ALANLARI, type TakvimSatiriGirdisi, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { TabloGirdisi } from '#web/parts/tablo/tablo-girdisi.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { closeCarefully } from '#web/ui/form/close-carefully.ts';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
-import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { KodGirdisi } from './kod-girdisi.tsx';
 import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
@@ -39,38 +37,14 @@ export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
     (TABLOLAR[tablo].alanlar as Readonly<Record<string, Alan>>)[ad] as Alan,
   ]);
 
-const bosOf = ({ tur, secenekler }: Alan): unknown =>
-  tur === 'evet_hayir'
-    ? false
-    : tur === 'sayi' || tur === 'kayit' || tur === 'json'
-      ? null
-      : secenekler
-        ? Object.keys(secenekler)[0]
-        : '';
+const newValue = (ad: string, alan: Alan): unknown => {
+  if (ad === 'acik') return true;
+  return alan.secenekler && ad !== 'kod' ? Object.keys(alan.secenekler)[0] : bosOf(alan);
+};
 const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, unknown> =>
   Object.fromEntries(
-    alanlarOf(tablo).map(([ad, alan]) => [
-      ad,
-      kayit
-        ? (kayit[ad] ?? (alan.tur === 'metin' || alan.tur === 'tarih' ? '' : null))
-        : ad === 'acik'
-          ? true
-          : ad === 'kod'
-            ? ''
-            : bosOf(alan),
-    ]),
+    alanlarOf(tablo).map(([ad, alan]) => [ad, kayit ? (kayit[ad] ?? bosOf(alan)) : newValue(ad, alan)]),
   );
-
-const sayiOf = (text: string): number | string | null =>
-  text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** A typed list with letters may hold names with blanks, so only a list without letters is split at blanks too. */
-const listeOf = (text: string) =>
-  text.trim() === ''
-    ? null
-    : text
-        .split(/\p{L}/u.test(text) ? /[,;]/ : /[\s,;]+/)
-        .filter((it) => it.trim() !== '')
-        .map(sayiOf);
 
 interface KayitDialogProps {
   tablo: TakvimTablosu;
@@ -126,43 +100,11 @@ interface GirdiProps {
   form: ReturnType<typeof useForm<Record<string, unknown>>>;
 }
 
-function Girdi({ tablo, ad, alan: { tur, etiket, secenekler }, form }: GirdiProps) {
+function Girdi({ tablo, ad, alan, form }: GirdiProps) {
   const value = form.values[ad];
   const error = Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
-  const common = { label: etiket, error, description: YARDIM[ad] };
   const set = (next: unknown) => form.set({ [ad]: next });
   if (ad === 'kod')
-    return <KodGirdisi {...{ tablo, label: etiket, error, value: String(value ?? '') }} onChange={set} />;
-  if (tur === 'evet_hayir')
-    return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
-  if (tur === 'tarih') return <TarihGirdisi label={etiket} {...form.tarih(ad)} />;
-  if (secenekler) {
-    const data = Object.entries(secenekler).map(([key, label]) => ({ value: key, label }));
-    return (
-      <NativeSelect
-        {...common}
-        data={data}
-        value={String(value)}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
-    );
-  }
-  if (tur === 'json') {
-    return (
-      <TextInput
-        {...common}
-        defaultValue={Array.isArray(value) ? value.join(', ') : ''}
-        onChange={(event) => set(listeOf(event.currentTarget.value))}
-      />
-    );
-  }
-  const isSayi = tur === 'sayi' || tur === 'kayit';
-  return (
-    <TextInput
-      {...common}
-      value={String(value ?? '')}
-      {...(isSayi && { inputMode: 'numeric' as const })}
-      onChange={({ currentTarget: { value: text } }) => set(isSayi ? sayiOf(text) : text)}
-    />
-  );
+    return <KodGirdisi {...{ tablo, label: alan.etiket, error, value: String(value ?? '') }} onChange={set} />;
+  return <TabloGirdisi alan={alan} ad={undefined} aciklama={YARDIM[ad]} error={error} value={value} onChange={set} />;
 }

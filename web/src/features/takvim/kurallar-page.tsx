@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
-import { ayMetniSchema, formatAyMetni } from '#contract/common/donem.ts';
-import { METIN, SAYI, type Suzgecler, TARIH } from '#contract/common/suzgec.ts';
-import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { formatAyMetni } from '#contract/common/donem.ts';
+import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
 import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
@@ -23,19 +24,13 @@ import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { alanlarOf, type Kayit, KayitDialog } from './kayit-dialog.tsx';
 import { listTakvimKayitlariQuery, removeTakvimKaydi } from './kurallar-api.ts';
 
-const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (tur === 'tarih') return formatGun(String(value));
-  if (ayMetniSchema.safeParse(value).success) return formatAyMetni(String(value));
-  return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
+/** Months are held as texts, and lists as JSON. */
+const metinOf = (alan: Alan, value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : formatAyMetni(alanMetni(alan, value) ?? '');
+const siraOf = (alan: Alan, value: unknown): string | number | null => {
+  if (value === null || value === '') return null;
+  return kindOf(alan).look ? (value as string | number) : metinOf(alan, value);
 };
-const siraOf = (alan: Alan, value: unknown): string | number | null =>
-  value === null || value === ''
-    ? null
-    : typeof value === 'number' || alan.tur === 'tarih'
-      ? (value as string | number)
-      : metinOf(alan, value);
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'title' | 'figure' | 'status'>>>> = {
@@ -54,9 +49,13 @@ const SEYREK: readonly string[] = [
   'kim',
   'teyit',
 ];
-const SUZGEC_TURU: Partial<Record<Alan['tur'], typeof METIN>> = { sayi: SAYI, tarih: TARIH };
 const suzgeclerOf = (tablo: TakvimTablosu): Suzgecler => ({
-  ...Object.fromEntries(alanlarOf(tablo).map(([ad, { tur }]) => [ad, SUZGEC_TURU[tur] ?? METIN])),
+  ...Object.fromEntries(
+    alanlarOf(tablo).map(([ad, alan]) => {
+      const { look, filter } = kindOf(alan);
+      return [ad, look ? filter : METIN];
+    }),
+  ),
   yazan: METIN,
 });
 const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
@@ -70,7 +69,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
       filterValue: (row) => metinOf(alan, row[ad]) || null,
       ...(SEYREK.includes(ad) && { isRare: true as const }),
       ...(KART[tablo][ad] && { card: KART[tablo][ad] }),
-      ...(alan.tur === 'sayi' && { align: 'right' as const }),
+      ...(kindOf(alan).look === 'figure' && { align: 'right' as const }),
       ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
     }),
   ),

@@ -1,10 +1,22 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { listTabloSecenekleri } from '#contract/tablo/tablo.ts';
+import { call } from '#web/lib/api-client.ts';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
-import { listTabloSecenekleriQuery } from './api.ts';
+
+type Liste = RouteInput<typeof listTabloSecenekleri>['params']['tablo'];
+
+const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
+  queryOptions({
+    queryKey: [tablo, 'secenekler', arama],
+    queryFn: ({ signal }) =>
+      call(listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description'> {
   tablo: TabloAdi;

@@ -1,6 +1,6 @@
+import { kindOf } from '#contract/alan/kinds.ts';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan/alan-girdisi.tsx';
-import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';
 
 interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {
@@ -10,11 +10,13 @@ interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'e
 
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {
   const { alan, value, error, onChange } = props;
-  const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description };
   if (alan.tur === 'kayit') {
     return (
       <KayitSecici
-        {...field}
+        label={alan.etiket}
+        required={alan.zorunlu ?? false}
+        error={error}
+        description={description}
         tablo={alan.tablo as TabloAdi}
         value={typeof value === 'number' ? value : null}
         ad={ad}
@@ -22,14 +24,12 @@ export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdi
       />
     );
   }
-  if (alan.tur === 'tarih')
-    return <TarihGirdisi {...field} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
-  const isBoolean = !alan.secenekler && (alan.tur === 'aktif' || alan.tur === 'evet_hayir');
+  const isBox = !alan.secenekler && kindOf(alan).holds === 'boolean';
   return (
     <AlanGirdisi
       {...props}
-      label={isBoolean ? (alan.formda ?? alan.etiket) : alan.etiket}
-      {...(isBoolean && { mt: 28 })}
+      label={isBox ? (alan.formda ?? alan.etiket) : alan.etiket}
+      {...(isBox && { mt: 28 })}
       description={description}
     />
   );
