@@ -1,7 +1,19 @@
+import { z } from 'zod';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { AKTIF, EVET_HAYIR, METIN, SAYI, type SuzgecTuru, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import {
+  AKTIF,
+  EVET_HAYIR,
+  figures,
+  METIN,
+  SAYI,
+  type SuzgecTuru,
+  TARIH,
+  TELEFON,
+  TUTAR,
+} from '#contract/common/suzgec.ts';
 import { telefonNotu } from '#contract/common/telefon.ts';
+import { cleanText } from '#contract/common/turkish-text.ts';
 import * as readings from './readings.ts';
 
 type KindField = readings.KindField;
@@ -63,6 +75,51 @@ const boolean = (evet: string, hayir: string) =>
   }) as const;
 const dayOf = (value: unknown) => formatTarih(String(value));
 
+const YUZDE_MAX = 10_000;
+const GECERSIZ_YUZDE = 'Geçerli bir yüzde girin (örnek: %20 ya da %20,5).';
+const YUZDE_EKSI = 'Yüzde eksi olamaz (örnek: %20).';
+const YUZDE_COK_BUYUK = 'Yüzde en çok %100 olabilir.';
+
+export const yuzdeSchema = z.int(GECERSIZ_YUZDE).min(0, YUZDE_EKSI).max(YUZDE_MAX, YUZDE_COK_BUYUK);
+
+/** The one reader of percentages that people write; a percentage is held in hundredths of a percent. */
+function readYuzde(typed: readings.Typed): number | readings.Wrong {
+  // A cell that shows %20 may hold 0.2.
+  if (typeof typed === 'number' && typed > 0 && typed < 1) {
+    const [as, times100] = [Math.round(typed * 100), Math.round(typed * 10_000)].map(yuzdeMetni);
+    return new readings.Wrong(
+      `${as} mi ${times100} mi belli değil; hücreyi metin biçimine alıp yüzdeyi yeniden yazın.`,
+    );
+  }
+  const text = cleanText(readings.textOf(typed))
+    .trim()
+    .replace(/^%\s*|\s*%$/, '');
+  const [, whole, parts = ''] = /^(\d{1,9})(?:,(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return new readings.Wrong(yuzdeHatasi(text));
+  const value = Number(whole) * 100 + Number(parts.padEnd(2, '0'));
+  return value > YUZDE_MAX ? new readings.Wrong(YUZDE_COK_BUYUK) : value;
+}
+
+function yuzdeHatasi(text: string): string {
+  if (/^[-−]/.test(text)) return YUZDE_EKSI;
+  if (/^\d+\.\d{1,2}$/.test(text)) return `Kesir virgülle ayrılır: %${text.replace('.', ',')} yazın.`;
+  if (/^\d+,\d{3,}$/.test(text)) return 'Virgülden sonra en çok iki basamak yazılır (örnek: %20,5).';
+  return GECERSIZ_YUZDE;
+}
+
+const yuzdeYazisi = (value: unknown): string => String(Number(value) / 100).replace('.', ',');
+const yuzdeMetni = (value: unknown): string => `%${yuzdeYazisi(value)}`;
+
+const YUZDELER = figures(
+  'tutar',
+  (text) => {
+    const value = readYuzde(text);
+    return value instanceof readings.Wrong ? null : yuzdeYazisi(value);
+  },
+  (uc) => Number(readYuzde(uc)),
+  'Bir yüzde yazın (örnek: %20 ya da 10 – 20).',
+);
+
 /** An amount is held in kuruş, a day as YYYY-MM-DD, a decimal number as a text, a reference as the other row's id. */
 export const KINDS = {
   id: count,
@@ -88,6 +145,16 @@ export const KINDS = {
     width: 16,
     cell: { format: '#,##0.00', write: (kurus: number) => kurus / 100 },
     unit: 'kurus',
+  },
+  yuzde: {
+    ...count,
+    text: yuzdeMetni,
+    typed: yuzdeYazisi,
+    read: readYuzde,
+    filter: YUZDELER,
+    width: 10,
+    cell: { format: '"%"General', write: (value: number) => value / 100 },
+    unit: 'onbinde',
   },
   tarih: {
     ...text,

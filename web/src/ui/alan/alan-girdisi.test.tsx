@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { alanlarAt, bosForm, formSemalari, type RegisterTablosu } from '#contract/alan/register.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { AlanDegerleri } from './alan-degeri.tsx';
-import { AlanGirdileri } from './alan-girdisi.tsx';
+import { AlanGirdileri, AlanGirdisi } from './alan-girdisi.tsx';
 
 function Form({ tablo }: { tablo: RegisterTablosu }) {
   const form = useForm<Record<string, unknown>>({
@@ -63,6 +65,36 @@ for (const tablo of FORMS) {
     expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual(expected);
   });
 }
+
+const STOPAJ = { etiket: 'Stopaj', tur: 'yuzde' } as const;
+
+function Stopaj() {
+  const [value, setValue] = useState<unknown>(1800);
+  return (
+    <>
+      <AlanGirdisi alan={STOPAJ} value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+test('a percentage is typed with or without its sign, and what is none says so and is not lost', async () => {
+  const { screen } = await renderPage(<Stopaj />);
+  const field = screen.getByLabelText('Stopaj');
+  await expect.element(field).toHaveValue('18');
+  for (const [typed, kept, shown, says] of [
+    ['%20', '2000', '20', null],
+    ['20,50', '2050', '20,5', null],
+    ['', 'null', '', null],
+    ['20.5', '"20.5"', '20.5', 'Kesir virgülle ayrılır: %20,5 yazın.'],
+  ] as const) {
+    await field.fill(typed);
+    await expect.element(screen.getByRole('status')).toHaveTextContent(kept);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(shown);
+    if (says) await expect.element(screen.getByText(says)).toBeVisible();
+  }
+});
 
 test("a record's values are shown in readable form, with links to call and to write", async () => {
   const row = {

@@ -111,6 +111,7 @@ const INPUTS: Partial<Record<AlanTuru, (props: AlanGirdisiProps) => ReactNode>> 
   ),
   ondalik: (props) => <AsText inputMode="decimal" {...props} />,
   tutar: (props) => <AsFigure rightSection="TL" {...props} />,
+  yuzde: (props) => <AsFigure leftSection="%" {...props} />,
   tarih: ({ alan: _, label, value, ...field }) => (
     <TarihGirdisi {...field} label={label as string} value={textOf(value)} />
   ),

@@ -115,3 +115,9 @@ it('the month of a price is recognised in the forms that people and spreadsheets
   for (const wrong of ['13.2026', 'yarın', '2026', '00.2026', '32.01.2030'])
     expect(read('hizmetler', 'gecerlilik', wrong), wrong).toBe('! Ayı ve yılı yazın (örnek: 03.2026).');
 });
+
+it('a percentage in a cell is read as people write it, and not where the cell may hold a fraction', () => {
+  const stopaj: AktarimAlani = { ad: 'stopaj', etiket: 'Stopaj', tur: 'yuzde', basliklar: [] };
+  expect([20, '%20', '20,5', null].map((value) => readHucre(stopaj, value))).toEqual([2000, 2000, 2050, undefined]);
+  expect([0.2, '20.5'].map((value) => readHucre(stopaj, value) instanceof Wrong)).toEqual([true, true]);
+});
