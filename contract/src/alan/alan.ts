@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, serbestMetin, serbestUzunMetin, telefonSchema } from '#contract/common/kayit.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
 import type { AlanTuru } from './kinds.ts';
 import type { KindField } from './readings.ts';
 
@@ -173,3 +174,4 @@ export const KULLANICI = baglanti('Kullanıcı', 'kullanicilar');
 export const IZGARADAN = 'Bu tablo ızgaradan ve kendi ekranından değişir.';
 export const DEFTER = 'Para kayıtları değiştirilmez ve silinmez: Tahakkuk ve Ödeme ekranlarından iptal edilir.';
 export const ROLLER_SECENEK = secim('Rol', ROL_ADI);
+export const BEYANNAME_TURU = secim('Tür', TUR_ADLARI);

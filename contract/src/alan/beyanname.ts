@@ -1,8 +1,5 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
-import { TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
-import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
-
-const TUR = secim('Tür', TUR_ADLARI);
+import { alan, BEYANNAME_TURU, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
 
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
@@ -15,7 +12,7 @@ export const BEYANNAME_TABLOLARI = {
     alanlar: {
       yukumluluk_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
-      kod: TUR,
+      kod: BEYANNAME_TURU,
       ilk_donem: alan('İlk Dönem'),
       son_donem: alan('Son Dönem'),
       verilir: alan('Verilir', 'evet_hayir'),
@@ -33,7 +30,7 @@ export const BEYANNAME_TABLOLARI = {
       beyanname_id: alan('No', 'id'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'beyanname' },
       mukellef_id: MUKELLEF,
-      kod: TUR,
+      kod: BEYANNAME_TURU,
       donem: alan('Dönem'),
       duzeltme: alan('Düzeltme No', 'sayi'),
       son_gun: alan('Son Gün', 'tarih'),

@@ -1,8 +1,6 @@
 import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts';
-import { TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
-import { type Alan, alan, KULLANICI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
+import { type Alan, alan, BEYANNAME_TURU, KULLANICI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
 
-const TUR = secim('Tür', TUR_ADLARI);
 const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
 const URUN: Readonly<Record<'urun_kodu' | 'elle_degisti' | 'urun_hali', Alan>> = {
   urun_kodu: { ...alan('Üründeki Adı'), icin: 'program' },
@@ -15,7 +13,7 @@ export const TAKVIM_TABLOLARI = {
     ...tablo('Beyanname Türleri', 'Beyanname türü', { ...TAKVIM, anahtar: 'tur_id', adi: ['kod', 'ilk_donem'] }),
     alanlar: {
       tur_id: alan('No', 'id'),
-      kod: TUR,
+      kod: BEYANNAME_TURU,
       ad: alan('Ad'),
       siklik: secim('Sıklık', SIKLIK_ADI),
       ilk_donem: alan('İlk Dönem'),
@@ -53,7 +51,7 @@ export const TAKVIM_TABLOLARI = {
     ...tablo('Süre Uzatmaları', 'Süre uzatması', { ...TAKVIM, anahtar: 'uzatma_id', adi: ['kod', 'donem', 'dayanak'] }),
     alanlar: {
       uzatma_id: alan('No', 'id'),
-      kod: TUR,
+      kod: BEYANNAME_TURU,
       donem: alan('Dönem'),
       il: alan('İl'),
       ilceler: alan('İlçeler', 'json'),
