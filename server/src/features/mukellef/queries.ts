@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { alanAdlari } from '#contract/alan/register.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
@@ -24,38 +25,17 @@ import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
-const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', RawBuilder<unknown>> = {
-  ad: sql`m.ad`,
-  sirket_adi: sql`m.sirket_adi`,
-  tc_no: sql`m.tc_no`,
-  telefon: sql`m.telefon`,
-  email: sql`m.email`,
-  hesap_turu: sql`m.hesap_turu`,
-  kisi_turu: sql`m.kisi_turu`,
-  defter_turu: sql`m.defter_turu`,
-  isci_calistiriyor: sql`m.isci_calistiriyor`,
-  muhtasar_donemi: sql`m.muhtasar_donemi`,
-  kdv_donemi: sql`m.kdv_donemi`,
-  e_defter: sql`m.e_defter`,
-  hesap_donemi_sonu: sql`m.hesap_donemi_sonu`,
-  ek_yukumlulukler: sql`m.ek_yukumlulukler`,
-  il: sql`m.il`,
-  ilce: sql`m.ilce`,
-  muhasebeci_adi: sql`mu.ad`,
-  personel_adi: sql`p.ad`,
-  aktif: sql`m.aktif`,
-  eklenme_tarihi: sql`m.eklenme_tarihi`,
-};
+const OTHERS: Readonly<Record<string, RawBuilder<unknown>>> = { muhasebeci_adi: sql`mu.ad`, personel_adi: sql`p.ad` };
+const columnOf = (ad: string): RawBuilder<unknown> => OTHERS[ad] ?? sql.ref(`m.${ad}`);
+const columnsAt = (place: 'list' | 'detail') =>
+  sql.join(alanAdlari('mukellefler', place).map((ad) => sql`${columnOf(ad)} as ${sql.ref(ad)}`));
 
 /** The column `arama`, which has an index, holds these columns. */
 const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
 
 function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(
-    MUKELLEF_SUZGECLER,
-    query,
-    (name) => COLUMNS[name],
-    (name) => (ARANAN.includes(name) ? findsMukellef : undefined),
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, columnOf, (name) =>
+    ARANAN.includes(name) ? findsMukellef : undefined,
   );
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
@@ -97,7 +77,7 @@ export async function listMukellefler(
     tx,
     sql`
     with eslesen as ${hint} (
-      select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar
+      select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : columnOf(query.sirala)} as anahtar
       from mukellefler m ${joins}
       where ${where}
     ),
@@ -108,11 +88,7 @@ export async function listMukellefler(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
         select json_agg(satir) from (
-          select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad,
-            m.telefon, m.email, m.sirket_adi,
-            m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter,
-            m.hesap_donemi_sonu,
-            m.ek_yukumlulukler, m.il, m.ilce, m.aktif, m.eklenme_tarihi
+          select m.mukellef_id, m.muhasebeci_id, ${columnsAt('list')}
           from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
           left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
           left join personel p on p.personel_id = mp.personel_id
@@ -126,38 +102,14 @@ export async function listMukellefler(
 
 /** Staff get 0 as a client's version, because they edit no client and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
-  return tx
-    .selectFrom('mukellefler as m')
-    .innerJoin('muhasebeci as mu', 'mu.muhasebeci_id', 'm.muhasebeci_id')
-    .leftJoin('muhasebeci_personel as mp', 'mp.mukellef_id', 'm.mukellef_id')
-    .leftJoin('personel as p', 'p.personel_id', 'mp.personel_id')
-    .select([
-      'm.mukellef_id',
-      'm.muhasebeci_id',
-      'mu.ad as muhasebeci_adi',
-      'p.personel_id',
-      'p.ad as personel_adi',
-      'm.tc_no',
-      'm.ad',
-      'm.telefon',
-      'm.email',
-      'm.sirket_adi',
-    ])
-    .select(['m.aktif', 'm.eklenme_tarihi', 'm.adres', 'm.kullanici_kod', 'm.isyeri_kodu', 'm.gib_kullanici_adi'])
-    .select(sql<MukellefDetay['hesap_turu']>`m.hesap_turu`.as('hesap_turu'))
-    .select(sql<MukellefDetay['kisi_turu']>`m.kisi_turu`.as('kisi_turu'))
-    .select(sql<MukellefDetay['defter_turu']>`m.defter_turu`.as('defter_turu'))
-    .select(['m.isci_calistiriyor', 'm.hesap_donemi_sonu', 'm.il', 'm.ilce'])
-    .select(sql<MukellefDetay['muhtasar_donemi']>`m.muhtasar_donemi`.as('muhtasar_donemi'))
-    .select(sql<MukellefDetay['kdv_donemi']>`m.kdv_donemi`.as('kdv_donemi'))
-    .select(sql<MukellefDetay['e_defter']>`m.e_defter`.as('e_defter'))
-    .select(sql<MukellefDetay['ek_yukumlulukler']>`m.ek_yukumlulukler`.as('ek_yukumlulukler'))
-    .select(
-      sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))}
-        else 0 end`.as('surum'),
-    )
-    .where('m.mukellef_id', '=', mukellef_id)
-    .executeTakeFirst();
+  return maybe<MukellefDetay>(tx)`
+    select m.mukellef_id, m.muhasebeci_id, p.personel_id, ${columnsAt('detail')},
+      case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end as surum
+    from mukellefler m
+    join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
+    left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
+    left join personel p on p.personel_id = mp.personel_id
+    where m.mukellef_id = ${mukellef_id}`;
 }
 
 export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {

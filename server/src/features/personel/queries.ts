@@ -23,6 +23,18 @@ const atananlar = sql<number>`(select count(*)::integer
   from muhasebeci_personel mp
   where mp.personel_id = p.personel_id)`;
 
+const COLUMNS = [
+  'p.personel_id',
+  'p.tc_kimlik_no',
+  'p.ad',
+  'p.telefon',
+  'p.email',
+  'p.gorev',
+  'p.aktif',
+  atananlar.as('mukellef_sayisi'),
+  surumOf('personel', sql.ref('p.personel_id')).as('surum'),
+] as const;
+
 function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   let rows = tx.selectFrom('personel as p');
   const kosullar = suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
@@ -51,8 +63,7 @@ export async function listPersonel(
       : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
   const { satirlar, toplam } = await listPage(
     rows
-      .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
-      .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum')])
+      .select(COLUMNS)
       .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
       .orderBy('p.personel_id'),
     query,
@@ -63,8 +74,7 @@ export async function listPersonel(
 export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {
   return tx
     .selectFrom('personel as p')
-    .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
-    .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum')])
+    .select(COLUMNS)
     .where('p.personel_id', '=', personel_id)
     .executeTakeFirstOrThrow();
 }
