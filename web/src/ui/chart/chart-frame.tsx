@@ -114,7 +114,7 @@ function Table({
   isShown,
 }: Pick<ChartFrameProps, 'columns' | 'rows'> & { titleId: string; isShown: boolean }) {
   return (
-    <table className="small-table figures" aria-labelledby={titleId}>
+    <table className={isShown ? 'small-table figures' : undefined} aria-labelledby={titleId}>
       <thead>
         <tr>
           {columns.map((column) => (
