@@ -8,10 +8,25 @@ export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
+export const AKTARIM_DURUMU = {
+  yuklendi: 'yuklendi',
+  denetleniyor: 'denetleniyor',
+  denetlendi: 'denetlendi',
+  uygulaniyor: 'uygulaniyor',
+  bitti: 'bitti',
+  kesildi: 'kesildi',
+} as const;
+export const AKTARIM_DURUMLARI = Object.values(AKTARIM_DURUMU);
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
-export const SATIR_DURUMLARI = ['yeni', 'degisir', 'ayni', 'hatali', 'atlandi'] as const;
+export const SATIR_DURUMU = {
+  yeni: 'yeni',
+  degisir: 'degisir',
+  ayni: 'ayni',
+  hatali: 'hatali',
+  atlandi: 'atlandi',
+} as const;
+export const SATIR_DURUMLARI = Object.values(SATIR_DURUMU);
 export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
 export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
   yeni: 'Yeni',

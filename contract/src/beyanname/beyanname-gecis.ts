@@ -1,13 +1,14 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-export const BEYANNAME_DURUMLARI = [
-  'bekliyor',
-  'hazırlanıyor',
-  'kontrolde',
-  'onaylandı',
-  'verildi',
-  'verilmeyecek',
-] as const;
+export const BEYANNAME_DURUMU = {
+  bekliyor: 'bekliyor',
+  hazirlaniyor: 'hazırlanıyor',
+  kontrolde: 'kontrolde',
+  onaylandi: 'onaylandı',
+  verildi: 'verildi',
+  verilmeyecek: 'verilmeyecek',
+} as const;
+export const BEYANNAME_DURUMLARI = Object.values(BEYANNAME_DURUMU);
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
 export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: string }> = {

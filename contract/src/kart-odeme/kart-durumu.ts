@@ -1,10 +1,21 @@
+import { formatTl } from '#contract/common/kurus.ts';
+
 /**
  * In the state `başladı` the provider of a card payment is being asked, in `3ds` the payer is on the provider's page;
  * `çekildi` is charged but not yet booked, `belirsiz` means that the provider's answer is unknown. A payment ends as
  * `kaydedildi` (booked), `reddedildi` (not charged) or `iade` (charged, but nothing was left to pay, so all of it is
  * refunded).
  */
-export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
+export const KART_DURUMU = {
+  basladi: 'başladı',
+  ucDs: '3ds',
+  cekildi: 'çekildi',
+  belirsiz: 'belirsiz',
+  kaydedildi: 'kaydedildi',
+  reddedildi: 'reddedildi',
+  iade: 'iade',
+} as const;
+export const KART_DURUMLARI = Object.values(KART_DURUMU);
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
 /**
@@ -19,10 +30,10 @@ export const KART_GECISLERI = {
 } as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
 
 export const isSonuclandi = (durum: KartDurumu): boolean =>
-  durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
+  durum === KART_DURUMU.kaydedildi || durum === KART_DURUMU.reddedildi || durum === KART_DURUMU.iade;
 
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
-  durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
+  durum === KART_DURUMU.basladi || durum === KART_DURUMU.cekildi || durum === KART_DURUMU.belirsiz;
 
 export const KART_RED_NEDENI = {
   yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
@@ -42,7 +53,12 @@ export const KART_RED_NEDENI = {
 export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
-export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
+export const KART_IADE_DURUMU = {
+  bekliyor: 'bekliyor',
+  tamamlandi: 'tamamlandı',
+  reddedildi: 'reddedildi',
+} as const;
+export const KART_IADE_DURUMLARI = Object.values(KART_IADE_DURUMU);
 /**
  * A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed here, and
  * `kuruluş` if somebody made it at the provider.
@@ -63,3 +79,11 @@ export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   reddedildi: 'Reddedildi',
   iade: 'İade edildi',
 };
+
+export function kartSonucMetni(durum: KartDurumu, tutar: number): string {
+  if (durum === KART_DURUMU.kaydedildi) return `Ödemeniz alındı: ${formatTl(tutar)}.`;
+  if (durum === KART_DURUMU.reddedildi) return `Ödemeniz alınamadı: ${formatTl(tutar)}. Kartınızdan para çekilmedi.`;
+  if (durum === KART_DURUMU.iade) return `${formatTl(tutar)} ödemeniz kartınıza iade ediliyor.`;
+  if (durum === KART_DURUMU.ucDs) return `${formatTl(tutar)} ödemeniz bankanızın doğrulamasını bekliyor.`;
+  return `${formatTl(tutar)} ödemeniz doğrulanıyor.`;
+}

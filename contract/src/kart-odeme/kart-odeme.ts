@@ -8,11 +8,12 @@ import {
   isDogrulaniyor,
   KART_DURUM_ADI,
   KART_DURUMLARI,
+  KART_DURUMU,
   KART_IADE_DURUMLARI,
+  KART_IADE_DURUMU,
   KART_IADE_NEDENLERI,
   KART_RED_KODLARI,
   KART_RED_NEDENI,
-  type KartDurumu,
 } from './kart-durumu.ts';
 
 export const kartOdemeSchema = z.strictObject({
@@ -110,14 +111,6 @@ export const getKartSonucu = route('GET', KART_SONUC_PATH, {
   response: z.strictObject({ sonuclandi: z.boolean(), tutar: kurusSchema, metin: z.string() }),
 });
 
-export function kartSonucMetni(durum: KartDurumu, tutar: number): string {
-  if (durum === 'kaydedildi') return `Ödemeniz alındı: ${formatTl(tutar)}.`;
-  if (durum === 'reddedildi') return `Ödemeniz alınamadı: ${formatTl(tutar)}. Kartınızdan para çekilmedi.`;
-  if (durum === 'iade') return `${formatTl(tutar)} ödemeniz kartınıza iade ediliyor.`;
-  if (durum === '3ds') return `${formatTl(tutar)} ödemeniz bankanızın doğrulamasını bekliyor.`;
-  return `${formatTl(tutar)} ödemeniz doğrulanıyor.`;
-}
-
 /** If the card has been charged already, the payment is booked instead of given up. */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
@@ -163,19 +156,20 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
   metin: string;
   acil: boolean;
 } {
-  if (iadeler.some((iade) => iade.durum === 'reddedildi')) {
+  if (iadeler.some((iade) => iade.durum === KART_IADE_DURUMU.reddedildi)) {
     return { metin: 'İadeyi ödeme kuruluşu reddetti: tutarı elden iade edin ve muhasebeciye bildirin.', acil: true };
   }
-  if (iadeler.some((iade) => iade.durum === 'bekliyor'))
+  if (iadeler.some((iade) => iade.durum === KART_IADE_DURUMU.bekliyor))
     return { metin: 'İade sürüyor; kendiliğinden sonuçlanır.', acil: false };
-  if (durum === '3ds')
+  if (durum === KART_DURUMU.ucDs)
     return { metin: 'Muhasebeci bankanın sayfasında; süre dolunca kendiliğinden kapanır.', acil: false };
   if (isDogrulaniyor(durum))
     return {
       metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.',
       acil: false,
     };
-  if (durum === 'reddedildi') return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi.`, acil: false };
+  if (durum === KART_DURUMU.reddedildi)
+    return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi.`, acil: false };
   return { metin: '', acil: false };
 }
 
@@ -210,8 +204,8 @@ export function iadeMesaji({
   const kurulus = iadeler.reduce((sum, { neden, tutar: geri }) => sum + (neden === 'kuruluş' ? geri : 0), 0);
   if (kurulus > 0) return `${formatTl(kurulus)} kartınıza iade edildi; o kadar borcunuz yeniden açıldı.`;
   if (fazla.length === 0) return '';
-  const isBack = fazla.every(({ durum }) => durum === 'tamamlandı');
-  const isStuck = fazla.some(({ durum }) => durum === 'reddedildi');
+  const isBack = fazla.every(({ durum }) => durum === KART_IADE_DURUMU.tamamlandi);
+  const isStuck = fazla.some(({ durum }) => durum === KART_IADE_DURUMU.reddedildi);
   const back = isBack
     ? 'kartınıza iade edildi'
     : isStuck

@@ -3,11 +3,13 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
 
+export const YEDEK_DURUMU = { suruyor: 'suruyor', tamam: 'tamam', hata: 'hata' } as const;
+
 export const yedekSchema = z.strictObject({
   yedek_id: z.int(),
   baslangic: z.string(),
   sure_ms: z.int().nullable(),
-  durum: z.enum(['suruyor', 'tamam', 'hata']),
+  durum: z.enum(YEDEK_DURUMU),
   otomatik: z.boolean(),
   dosya: z.string(),
   boyut: z.int().nullable(),

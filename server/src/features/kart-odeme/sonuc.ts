@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isSonuclandi } from '#contract/kart-odeme/kart-durumu.ts';
-import { KART_ODEME_ERRORS, kartSonucMetni } from '#contract/kart-odeme/kart-odeme.ts';
+import { isSonuclandi, kartSonucMetni } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_ODEME_ERRORS } from '#contract/kart-odeme/kart-odeme.ts';
 import { isSame } from '#server/adapters/card-payment/ask.ts';
 import type { SistemDenemesi } from './queries.ts';
 
