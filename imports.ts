@@ -79,7 +79,6 @@ export const FEATURE_EDGES: readonly {
   {
     from: ['pano'],
     to: {
-      'hizmet-kaydi': ['liste-queries.ts'],
       'kart-odeme': ['queries.ts'],
       kullanici: ['queries.ts'],
       tahakkuk: ['queries.ts'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
+import { SQL_DURUM } from './durum.ts';
 
 export const atanmamis = sql`(select sum(adet)::integer from app.current_unassigned_sum)`;
 
@@ -12,7 +13,8 @@ export const mukellefSayisi = sql`(select count(*) from muhasebeci_personel a wh
  */
 export const isYuku = ({ yil, ay }: Donem) => sql`
   acik_ay as (
-    select personel_id, hizmet_yili, hizmet_ayi, sum(adet) as adet from app.current_staff_sums where durum = 'onaylandı'
+    select personel_id, hizmet_yili, hizmet_ayi, sum(adet) as adet
+    from app.current_staff_sums where durum = ${SQL_DURUM.onaylandi}
     group by personel_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
   ),
   acik_is as (
@@ -22,7 +24,7 @@ export const isYuku = ({ yil, ay }: Donem) => sql`
   ),
   yapilan_is as (
     select personel_id, sum(adet) as adet from app.current_staff_sums
-    where durum = 'yapıldı' and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by personel_id
+    where durum = ${SQL_DURUM.yapildi} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by personel_id
   ),
   yuk as materialized (
     select p.personel_id, p.ad, p.aktif, coalesce(a.adet, 0) as acik, a.en_eski,

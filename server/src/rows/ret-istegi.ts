@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SQL_DURUM } from './durum.ts';
 
 /**
  * `retIstegi` says of a service record, read as `table`, what its accountant can do about its rejection
@@ -7,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export function retIstegi(table: string): RawBuilder<string | null> {
   const k = sql.ref(table);
-  return sql`case when ${k}.durum <> 'reddedildi' then null
+  return sql`case
+    when ${k}.durum <> ${SQL_DURUM.reddedildi} then null
     when exists (select from hucre_notlari n where n.mukellef_id = ${k}.mukellef_id and n.hizmet_id = ${k}.hizmet_id
       and n.hizmet_yili = ${k}.hizmet_yili and n.hizmet_ayi = ${k}.hizmet_ayi and n.yeniden_istek
         and n.zaman >= ${k}.degisme) then 'istendi'

@@ -9,6 +9,7 @@ import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
+import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 const SUZULEN = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
@@ -33,7 +34,7 @@ export async function listBekleyenTalepler(
 ): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const { yil, ay, muhasebeci_id } = query;
   const secilen = allOf([
-    sql`durum = 'talep'`,
+    durumKosullari.bekleyen,
     ...(yil === undefined ? [] : [sql`hizmet_yili = ${yil}`]),
     ...(ay === undefined ? [] : [sql`hizmet_ayi = ${ay}`]),
     ...(muhasebeci_id === undefined ? [] : [sql`muhasebeci_id = ${muhasebeci_id}`]),
@@ -62,7 +63,7 @@ export async function listBekleyenTalepler(
       from (
         select s.muhasebeci_id, s.hizmet_yili as yil, s.hizmet_ayi as ay, s.durum, sum(s.adet) as adet
         from app.current_month_sums s
-        where s.durum <> 'talep'
+        where s.durum <> ${SQL_DURUM.talep}
           and (s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi) in (select muhasebeci_id, yil, ay from talep)
         group by s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi, s.durum having sum(s.adet) <> 0
       ) s group by muhasebeci_id, yil, ay
@@ -93,11 +94,11 @@ export async function approveBekleyenler(
     bekleyen as materialized (
       select k.hizmet_kayit_id
       from hizmet_kayitlari k join secilen s on k.muhasebeci_id = s.id and k.hizmet_yili = s.yil and k.hizmet_ayi = s.ay
-      where k.durum = 'talep' order by k.hizmet_kayit_id for update of k
+      where k.durum = ${SQL_DURUM.talep} order by k.hizmet_kayit_id for update of k
     ),
     onaylanan as (
       update hizmet_kayitlari k
-      set durum = 'onaylandı'
+      set durum = ${SQL_DURUM.onaylandi}
       from bekleyen b
       where k.hizmet_kayit_id = b.hizmet_kayit_id
       returning k.hizmet_bedeli

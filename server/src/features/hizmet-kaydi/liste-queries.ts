@@ -15,6 +15,7 @@ import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
+import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -49,7 +50,7 @@ function conditions(query: Query): RawBuilder<unknown> {
     { ...query, ...(isReddedilmeyen && { durum: undefined }) },
     (name) => COLUMNS[name],
   );
-  if (isReddedilmeyen) parts.push(sql`durum <> 'reddedildi'`);
+  if (isReddedilmeyen) parts.push(reddedilmeyen);
   parts.push(...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
   return allOf(parts);
 }
@@ -72,7 +73,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
     eslesen as materialized (select * from talep where ${conditions(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where durum <> 'reddedildi'),
+      'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where ${reddedilmeyen}),
       'talepler', coalesce((
         select json_agg(s) from (
           select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni,
@@ -86,12 +87,6 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-export const durumKosullari = {
-  bekleyen: sql<boolean>`durum = 'talep'`,
-  onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
-  yapilan: sql<boolean>`durum in ('yapıldı', 'tamamlandi')`,
-  reddedilen: sql<boolean>`durum = 'reddedildi'`,
-};
 const durumSayilari = {
   kayit: sql`count(*)::integer`,
   ...(Object.fromEntries(
@@ -151,7 +146,7 @@ export async function listBekleyenAylar(
     with grup as materialized (
       select g.*, m.ad as muhasebeci_adi from (
         select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
-        from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
+        from hizmet_kayitlari where ${durumKosullari.bekleyen} group by muhasebeci_id, hizmet_yili, hizmet_ayi
       ) g join muhasebeci m using (muhasebeci_id)
       where ${bekleyenKosullari(query, sql`g.bekleyen`)}
     ),
@@ -182,11 +177,11 @@ export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<Rou
       select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik,
         count(*) filter (where ${before})::integer as geciken,
         min(hizmet_yili * 12 + hizmet_ayi - 1) filter (where ${before}) as ilk
-      from hizmet_kayitlari where durum = 'onaylandı' group by hizmet_id
+      from hizmet_kayitlari where durum = ${SQL_DURUM.onaylandi} group by hizmet_id
     ),
     biten as (
       select hizmet_id, count(*)::integer as yapilan from hizmet_kayitlari
-      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'yapıldı' group by hizmet_id
+      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = ${SQL_DURUM.yapildi} group by hizmet_id
     )
     select h.id, h.ad, coalesce(acik.acik, 0) as acik, coalesce(biten.yapilan, 0) as yapilan,
       coalesce(acik.geciken, 0) as geciken,

@@ -2,6 +2,7 @@ import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_DURUM } from '#server/rows/durum.ts';
 
 export interface DurumAdedi {
   durum: Durum;
@@ -19,12 +20,13 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
   return list<DurumAdedi>(tx)`
     with kilitli as materialized (
       select hizmet_kayit_id, durum from hizmet_kayitlari
-      where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'
+      where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}
+        and durum <> ${SQL_DURUM.talep}
       order by hizmet_kayit_id for update
     ),
     degisen as (
       update hizmet_kayitlari k
-      set durum = 'talep'
+      set durum = ${SQL_DURUM.talep}
       from kilitli e
       where k.hizmet_kayit_id = e.hizmet_kayit_id
       returning e.durum

@@ -5,6 +5,7 @@ import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#c
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { SQL_DURUM } from '#server/rows/durum.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
 
 export interface HucreRef {
@@ -43,10 +44,11 @@ export async function listIsaretler(
       from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama
         from evrak_bekleyenler
         where ${month} ${own}) e
-      join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) where k.durum = 'onaylandı'
+      join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+      where k.durum = ${SQL_DURUM.onaylandi}
       union all
       select k.mukellef_id, k.hizmet_id, 0, false, null, k.ret_nedeni, coalesce(n.istek >= k.degisme, false)
-      from (select * from hizmet_kayitlari where ${month} ${own} and durum = 'reddedildi') k
+      from (select * from hizmet_kayitlari where ${month} ${own} and durum = ${SQL_DURUM.reddedildi}) k
       left join n using (mukellef_id, hizmet_id)
       where k.ret_nedeni is not null or n.istek is not null
     ) s group by mukellef_id, hizmet_id
@@ -74,14 +76,20 @@ export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteRes
           order by not_id)
         from hucre_notlari where ${cell(hucre)}
       ), '[]') as notlar,
-      case when o.onayli then (
-        select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id),
-          'zaman', zaman)
-        from evrak_bekleyenler
-        where ${cell(hucre)}
-      ) end as evrak,
+      case
+        when o.onayli then (
+          select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id),
+            'zaman', zaman)
+          from evrak_bekleyenler
+          where ${cell(hucre)}
+        )
+      end as evrak,
       o.onayli, (select k.ret_nedeni from hizmet_kayitlari k where ${cell(hucre)}) as ret_nedeni
-    from (select exists (select from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı') as onayli) o
+    from (
+      select exists (
+        select from hizmet_kayitlari where ${cell(hucre)} and durum = ${SQL_DURUM.onaylandi}
+      ) as onayli
+    ) o
     where ${whose(hucre)} is not null and exists (select from hizmetler h where h.id = ${hucre.hizmet_id})`;
 }
 
@@ -133,7 +141,7 @@ export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | nu
     insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama,
       kullanici_id)
     select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${aciklama}, app.kullanici_id()
-    from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı'`.execute(tx);
+    from hizmet_kayitlari where ${cell(hucre)} and durum = ${SQL_DURUM.onaylandi}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

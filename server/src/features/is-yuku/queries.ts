@@ -10,6 +10,7 @@ import {
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
@@ -21,23 +22,24 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
     with kayit as materialized (
       select k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi, k.durum
       from hizmet_kayitlari k join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
-      where k.durum in ('onaylandı', 'talep')
+      where k.durum in (${SQL_DURUM.onaylandi}, ${SQL_DURUM.talep})
     ),
     acik as materialized (
       select k.*, case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak
       from kayit k left join evrak_bekleyenler e
         on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili
         and e.hizmet_ayi = k.hizmet_ayi
-      where k.durum = 'onaylandı'
+      where k.durum = ${SQL_DURUM.onaylandi}
     ),
     talep as materialized (
-      select mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili, hizmet_ayi from kayit where durum = 'talep'
+      select mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili, hizmet_ayi from kayit
+      where ${durumKosullari.bekleyen}
     ),
     yapilan as materialized (
       select k.hizmet_id, count(*) as adet
       from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
       where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
-        and k.durum = 'yapıldı'
+        and k.durum = ${SQL_DURUM.yapildi}
       group by k.hizmet_id
     )
     select json_build_object(
@@ -69,7 +71,7 @@ export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<ty
     evrak as (
       select a.personel_id, count(*) as adet
       from evrak_bekleyenler join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
-      join muhasebeci_personel a using (mukellef_id) where k.durum = 'onaylandı' group by a.personel_id
+      join muhasebeci_personel a using (mukellef_id) where k.durum = ${SQL_DURUM.onaylandi} group by a.personel_id
     )
     select ${atanmamis} as atanmamis, coalesce(json_agg(s), '[]') as personel from (
       select personel_id, ad, aktif, ${mukellefSayisi} as mukellef, acik, coalesce(e.adet, 0) as evrak_bekleyen,
@@ -88,7 +90,7 @@ export async function listIsYukuMukellefleri(
     sql`
     select json_build_object('mukellefler', coalesce((
       select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'muhasebeci_adi', u.ad, 'acik', (
-        select count(*) from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = 'onaylandı'
+        select count(*) from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = ${SQL_DURUM.onaylandi}
       )) order by m.ad, m.mukellef_id)
       from muhasebeci_personel mp join mukellefler m using (mukellef_id) join muhasebeci u using (muhasebeci_id)
       where mp.personel_id = p.personel_id

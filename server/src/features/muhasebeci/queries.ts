@@ -15,6 +15,7 @@ import {
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
+import { SQL_DURUM } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -36,7 +37,7 @@ export async function listSecenekler(
     from muhasebeci m
     left join (
       select muhasebeci_id, count(*) as bekleyen from hizmet_kayitlari
-      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' group by muhasebeci_id
+      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = ${SQL_DURUM.talep} group by muhasebeci_id
     ) t using (muhasebeci_id)
     ${mukellefli ? hasWork : sql``}
     order by m.ad, m.muhasebeci_id`;

@@ -3,6 +3,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contract/mukellef/mukellef-toplu.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_DURUM } from '#server/rows/durum.ts';
 import type { Secim } from '#server/rows/kayit.ts';
 
 const meant = (secim: Secim): RawBuilder<unknown> =>
@@ -27,7 +28,7 @@ export async function previewTasima(
       ), '[]') as kaynaklar,
       (select count(*) from secilen where muhasebeci_id = ${muhasebeci_id}) as ayni,
       (select count(*) from muhasebeci_personel where mukellef_id in (select mukellef_id from giden)) as atanmis,
-      (select count(*) from kayit) as kayit, (select count(*) from kayit where durum = 'talep') as bekleyen`;
+      (select count(*) from kayit) as kayit, (select count(*) from kayit where durum = ${SQL_DURUM.talep}) as bekleyen`;
 }
 
 export async function moveMukellefler(

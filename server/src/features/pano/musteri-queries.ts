@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
+import { reddedilmeyen } from '#server/rows/durum.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
@@ -51,7 +52,7 @@ export async function listMusteriHizmetleri(
       from mukellefler m left join (
         select mukellef_id, count(distinct hizmet_id) as hizmet, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar
         from hizmet_kayitlari
-        where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi'
+        where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and ${reddedilmeyen}
         group by mukellef_id
       ) k using (mukellef_id)
       where ${allOf([

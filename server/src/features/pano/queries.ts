@@ -14,10 +14,10 @@ import {
 import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { durumKosullari } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
 import { personel } from './personel-queries.ts';
@@ -56,23 +56,29 @@ const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =
 const kayit = (kosul = sql`true`) => sql`select from app.current_month_sums where ${kosul} having sum(adet) > 0`;
 /** Whoever has been paid has gone the whole way, so the sums of all months are only read before the first payment. */
 const ilkAy = sql`
-  case when exists (select from odemeler) then '{}' else array[
-    ${eksik('talep', kayit())},
-    ${eksik('onay', kayit(durumKosullari.onaylanan))},
-    ${eksik('yapim', kayit(durumKosullari.yapilan))},
-    ${eksik('tahakkuk', sql`select from borc_tahakkuk`)},
-    'tahsilat'
-  ] end`;
+  case
+    when exists (select from odemeler) then '{}'
+    else array[
+      ${eksik('talep', kayit())},
+      ${eksik('onay', kayit(durumKosullari.onaylanan))},
+      ${eksik('yapim', kayit(durumKosullari.yapilan))},
+      ${eksik('tahakkuk', sql`select from borc_tahakkuk`)},
+      'tahsilat'
+    ]
+  end`;
 const ilkAdimlar = sql`
-  case when ${sees} then to_json(array_remove(array[
-    ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
-    ${eksik('hizmet', sql`select from hizmetler`)},
-    ${eksik('muhasebeci', sql`select from muhasebeci`)},
-    ${eksik('personel', sql`select from personel`)},
-    ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)},
-    ${eksik('mukellef', sql`select from mukellefler`)},
-    ${eksik('atama', sql`select from muhasebeci_personel`)}
-  ] || ${ilkAy}, null)) else '[]' end`;
+  case
+    when ${sees} then to_json(array_remove(array[
+      ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
+      ${eksik('hizmet', sql`select from hizmetler`)},
+      ${eksik('muhasebeci', sql`select from muhasebeci`)},
+      ${eksik('personel', sql`select from personel`)},
+      ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)},
+      ${eksik('mukellef', sql`select from mukellefler`)},
+      ${eksik('atama', sql`select from muhasebeci_personel`)}
+    ] || ${ilkAy}, null))
+    else '[]'
+  end`;
 
 const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (
@@ -104,7 +110,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
     talep as materialized (
       select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet
       from app.current_month_sums
-      where durum = 'talep'
+      where ${durumKosullari.bekleyen}
       group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
     ${borc(buAy)}, ${isYuku(buAy)}
@@ -199,12 +205,12 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
       'bekleyenler', coalesce((
         select json_agg(b order by yil, ay) from (
           select k.hizmet_yili as yil, k.hizmet_ayi as ay, count(*) as adet
-          from ${kendi} and k.durum = 'talep'
+          from ${kendi} and k.durum = ${SQL_DURUM.talep}
           group by k.hizmet_yili, k.hizmet_ayi
         ) b
       ), '[]'),
       'reddedilen', (
-        select count(*) from ${kendi} and k.durum = 'reddedildi' and ${retIstegi('k')} = 'istenebilir'
+        select count(*) from ${kendi} and k.durum = ${SQL_DURUM.reddedildi} and ${retIstegi('k')} = 'istenebilir'
           and (k.hizmet_yili, k.hizmet_ayi) >= (${gecenAy.yil}, ${gecenAy.ay})
           and (k.hizmet_yili, k.hizmet_ayi) <= (${buAy.yil}, ${buAy.ay})
       ),
@@ -216,7 +222,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
           join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
           join hizmetler h on h.id = e.hizmet_id
           left join mukellefler c on c.mukellef_id = e.mukellef_id
-          where k.durum = 'onaylandı' order by e.zaman limit 20
+          where k.durum = ${SQL_DURUM.onaylandi} order by e.zaman limit 20
         ) e
       ), '[]'),
       'aylar', (
@@ -227,8 +233,8 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
         ) order by a.yil, a.ay) from aylar a
       ),
       'odeme_durumlari', (
-        select json_agg(json_build_object('odeme_durumu', d.ad, 'adet', (select count(*) from t where odeme_durumu = d.ad))
-          order by d.sira)
+        select json_agg(json_build_object('odeme_durumu', d.ad,
+          'adet', (select count(*) from t where odeme_durumu = d.ad)) order by d.sira)
         from unnest(${[...ODEME_DURUMLARI]}::text[]) with ordinality as d(ad, sira)
       ),
       'hizmetler', coalesce((

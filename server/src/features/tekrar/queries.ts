@@ -14,6 +14,7 @@ import {
 import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 
 export function getTekrarlar(
   tx: Tx,
@@ -85,7 +86,7 @@ interface Istek extends Donem {
   hizmetler?: RouteParsed<typeof createRoute>['body']['hizmetler'];
 }
 
-const own = sql`muhasebeci_id = (select app.muhasebeci_id()) and durum <> 'reddedildi'`;
+const own = sql`muhasebeci_id = (select app.muhasebeci_id()) and ${reddedilmeyen}`;
 const aySirasi = sql`(hizmet_yili * 12 + hizmet_ayi)`;
 
 function kaynakOf({ yil, ay, kaynak }: Istek) {
@@ -115,7 +116,8 @@ function siraDisi({ yil, ay, kaynak }: Istek) {
       where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'}
       group by mukellef_id, hizmet_id
     )`;
-  const neden = sql`case when ${kaynak === 'tekrar'} then null
+  const neden = sql`case
+      when ${kaynak === 'tekrar'} then null
       when t.tekrar_id is not null
         then case
           when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
@@ -138,8 +140,11 @@ function withAday(istek: Istek, isPreview: boolean) {
     ),
     aday as materialized (
       select m.muhasebeci_id, m.mukellef_id, m.ad as mukellef_adi, h.id as hizmet_id, h.ad as hizmet_adi, h.fiyat,
-        case when k.hizmet_kayit_id is not null then 'mevcut' when not (m.aktif and h.is_active) then 'pasif'
-          else 'yeni' end as sonuc
+        case
+          when k.hizmet_kayit_id is not null then 'mevcut'
+          when not (m.aktif and h.is_active) then 'pasif'
+          else 'yeni'
+        end as sonuc
         ${isPreview ? sql`, ${neden} as sira_disi` : sql``}
       from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id ${secilen(istek)}
       left join hizmet_kayitlari k
@@ -186,7 +191,7 @@ export async function createTekrarTalepleri(
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
         hizmet_bedeli, durum)
-      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep'
+      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, ${SQL_DURUM.talep}
       from aday
       where sonuc = 'yeni'
       order by mukellef_id, hizmet_id
