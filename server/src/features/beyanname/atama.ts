@@ -7,7 +7,7 @@ import { gunleri } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { ACIK } from './queries.ts';
+import { acikBeyanname } from '#server/rows/durum.ts';
 
 type Atama = RouteParsed<typeof onizlemeRoute>['body'];
 
@@ -20,16 +20,16 @@ const secilen = ({ yil, ay, kodlar, muhasebeci_id }: Atama) => {
 export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<typeof onizlemeRoute>> {
   const kendisi = sql`personel_id is not distinct from ${atama.personel_id}::bigint`;
   return one<RouteResponse<typeof onizlemeRoute>>(tx)`
-    select (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is null))::integer as bos,
-      (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is not null))::integer as baskasinda,
-      (count(*) filter (where ${ACIK} and ${kendisi}))::integer as kendisinde,
-      (count(*) filter (where not ${ACIK}))::integer as bitmis
+    select (count(*) filter (where ${acikBeyanname} and not ${kendisi} and personel_id is null))::integer as bos,
+      (count(*) filter (where ${acikBeyanname} and not ${kendisi} and personel_id is not null))::integer as baskasinda,
+      (count(*) filter (where ${acikBeyanname} and ${kendisi}))::integer as kendisinde,
+      (count(*) filter (where not ${acikBeyanname}))::integer as bitmis
     from beyannameler where ${secilen(atama)}`;
 }
 
 export async function assignBeyannameler(tx: Tx, atama: RouteParsed<typeof assignRoute>['body']): Promise<number> {
   const { numAffectedRows } = await sql`update beyannameler set personel_id = ${atama.personel_id}::bigint
-    where ${secilen(atama)} and ${ACIK} and personel_id is distinct from ${atama.personel_id}::bigint
+    where ${secilen(atama)} and ${acikBeyanname} and personel_id is distinct from ${atama.personel_id}::bigint
       ${atama.baskasinda ? sql`` : sql`and personel_id is null`}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

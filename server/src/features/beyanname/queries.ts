@@ -8,6 +8,7 @@ import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
 
 interface CizelgeQuery extends Donem {
   muhasebeci_id?: number | null | undefined;
@@ -16,7 +17,6 @@ interface CizelgeQuery extends Donem {
 
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
-export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
 const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => {
@@ -119,11 +119,11 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
     sql`
     with ozet as (
       select muhasebeci_id, count(distinct mukellef_id) as mukellef, count(*) as toplam,
-        count(*) filter (where ${ACIK}) as acik,
-        count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
-        count(*) filter (where ${ACIK} and duzeltme = 0
+        count(*) filter (where ${acikBeyanname}) as acik,
+        count(*) filter (where ${acikBeyanname} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
+        count(*) filter (where ${acikBeyanname} and duzeltme = 0
           and son_gun between ${BUGUN} and ${BUGUN} + ${YEDI_GUN - 1}::integer) as bu_hafta,
-        count(*) filter (where durum = 'verildi') as verilen, coalesce(sum(tutar), 0) as tutar
+        count(*) filter (where durum = ${SQL_BEYANNAME.verildi}) as verilen, coalesce(sum(tutar), 0) as tutar
       from beyannameler b where son_gun between ${baslangic} and ${bitis} and ${SON_DUZELTME} group by muhasebeci_id
     )
     select json_build_object('hazir', gate.is_beyanname_ayi(${yil}, ${ay}), 'muhasebeciler', coalesce((

@@ -14,6 +14,7 @@ import {
 } from '#contract/beyanname/beyanname-gecis.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_BEYANNAME } from '#server/rows/durum.ts';
 
 interface Kabul {
   kabul_gunu: string;
@@ -79,7 +80,8 @@ const removeOf = (open: RawBuilder<unknown>) => sql`
 
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
-      select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id
+      select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun,
+        ${SQL_BEYANNAME.hazirlaniyor}, b.personel_id
       from beyannameler b join istek i on ${open}
       on conflict do nothing returning 1::bigint as sira, durum`;
 
@@ -89,7 +91,8 @@ async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<
     select b.durum, case
         when b.durum is null then 'Beyanname bulunamadı.'
         when b.durum <> i.beklenen then ${BEYANNAME_DEGISTI}
-        when ${istek.islem === 'onayla'} and b.durum = 'kontrolde' and ${KENDISI} then ${KENDI_KONTROLU}
+        when ${istek.islem === 'onayla'} and b.durum = ${SQL_BEYANNAME.kontrolde} and ${KENDISI}
+          then ${KENDI_KONTROLU}
         when ${isToplu} and b.durum = any (${beyannameFrom(istek.islem, false)}::text[])
         and not b.durum = any (${beyannameFrom(istek.islem, true)}::text[])
           then ${BEYANNAME_TOPLU_DISI}

@@ -5,6 +5,7 @@ import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumlular } from '#server/features/yukumluluk/queries.ts';
+import { acikBeyanname } from '#server/rows/durum.ts';
 import { listOneriler } from '#server/rows/yukumluluk.ts';
 
 export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof ozetRoute>>> {
@@ -16,7 +17,7 @@ export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<t
     gun as materialized (select (now() at time zone 'Europe/Istanbul')::date as bugun),
     acik as (
       select b.son_gun, count(*) as adet from beyannameler b
-      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0
+      where ${acikBeyanname} and b.duzeltme = 0
         and b.son_gun <= (select bugun + ${YEDI_GUN - 1}::integer from gun)
       group by b.son_gun
     ),

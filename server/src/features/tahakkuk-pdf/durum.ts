@@ -1,3 +1,4 @@
+import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
 import { ATLAMA_NEDENLERI, hasSorun } from '#contract/beyanname/tahakkuk-fisi.ts';
 import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Mevcut, PdfSatiri } from './queries.ts';
@@ -32,7 +33,7 @@ function yerOf(
   { kabul_no, kabul_gunu, tutar }: PdfSatiri,
   mevcut: readonly Mevcut[],
 ): { durum: TahakkukDurumu; duzeltme: number | null } {
-  const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
+  const verilen = mevcut.filter(({ durum }) => durum === BEYANNAME_DURUMU.verildi);
   if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no)))
     return { durum: 'var', duzeltme: null };
   const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
@@ -41,7 +42,7 @@ function yerOf(
       ? { durum: elle.duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme: elle.duzeltme }
       : { durum: 'elle_farkli', duzeltme: null };
   }
-  const acik = mevcut.find(({ durum }) => durum !== 'verildi');
+  const acik = mevcut.find(({ durum }) => durum !== BEYANNAME_DURUMU.verildi);
   if (
     !acik &&
     verilen.some((b) => kabul_no === null || b.kabul_no === null || (b.kabul_gunu ?? '') > (kabul_gunu ?? ''))
@@ -59,7 +60,7 @@ function ekYeriOf(
   { kabul_gunu }: PdfSatiri,
   mevcut: readonly Mevcut[],
 ): { durum: TahakkukDurumu; duzeltme: number | null } {
-  const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
+  const verilen = mevcut.filter(({ durum }) => durum === BEYANNAME_DURUMU.verildi);
   if (verilen.some((b) => b.beyanli && b.ayni_dosya)) return { durum: 'var', duzeltme: null };
   const [yer, baska] = kabul_gunu === null ? verilen : verilen.filter((b) => b.kabul_gunu === kabul_gunu);
   if (!yer) return { durum: 'fis_yok', duzeltme: null };
@@ -94,7 +95,13 @@ function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
         isEk(pdf) && now
           ? { ...now, beyanli: true }
           : {
-              ...{ duzeltme, durum: 'verildi', belgeli: true, beyanli: now?.beyanli ?? false, ayni_dosya: false },
+              ...{
+                duzeltme,
+                durum: BEYANNAME_DURUMU.verildi,
+                belgeli: true,
+                beyanli: now?.beyanli ?? false,
+                ayni_dosya: false,
+              },
               ...{ kabul_gunu, kabul_no, tutar },
             };
       mevcut = withVerilen(mevcut, verilen);

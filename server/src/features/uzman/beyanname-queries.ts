@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { ACIK, SON_DUZELTME } from '#server/features/beyanname/queries.ts';
+import { SON_DUZELTME } from '#server/features/beyanname/queries.ts';
+import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
 import { allOf } from '#server/rows/suzgec.ts';
 import type { BeyannameSorusu } from './anlam/understand-beyanname.ts';
 
@@ -30,7 +31,7 @@ const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and ${SON_DUZELTM
 function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: BeyannameSecimi): RawBuilder<unknown> {
   return allOf([
     SON,
-    ...(durum === 'verilen' ? [sql`durum = 'verildi'`] : durum ? [ACIK] : []),
+    ...(durum === 'verilen' ? [sql`durum = ${SQL_BEYANNAME.verildi}`] : durum ? [acikBeyanname] : []),
     ...(durum === 'geciken' ? [sql`b.duzeltme = 0 and b.son_gun < (now() at time zone 'Europe/Istanbul')::date`] : []),
     ...(kodlar ? [sql`b.kod = any (${kodlar})`] : []),
     ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
@@ -50,9 +51,10 @@ export async function listBeyannameler(
 ): Promise<{ beyannameler: BeyannameSatiri[]; toplam: number; verilen: number }> {
   const rows = await list<BeyannameSatiri & { toplam: number; verilen: number }>(tx)`
     select m.ad as mukellef_adi, b.kod, b.donem, b.son_gun::text, b.durum, b.kabul_gunu::text,
-      (count(*) over ())::integer as toplam, (count(*) filter (where b.durum = 'verildi') over ())::integer as verilen
+      (count(*) over ())::integer as toplam,
+      (count(*) filter (where b.durum = ${SQL_BEYANNAME.verildi}) over ())::integer as verilen
     from beyannameler b join mukellefler m using (mukellef_id) where ${conditions(secim)}
-    order by b.durum in ('verildi', 'verilmeyecek'), b.son_gun, m.ad, b.kod limit ${EN_COK}`;
+    order by not (${acikBeyanname}), b.son_gun, m.ad, b.kod limit ${EN_COK}`;
   return {
     beyannameler: rows.map(({ toplam: _, verilen: __, ...it }) => it),
     toplam: rows[0]?.toplam ?? 0,
@@ -67,7 +69,7 @@ export async function listBeyannameGunleri(
 ): Promise<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }[]> {
   return list<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }>(tx)`
     select b.son_gun::text, b.kod, b.donem, count(*)::integer as adet,
-      (count(*) filter (where ${ACIK}))::integer as acik
+      (count(*) filter (where ${acikBeyanname}))::integer as acik
     from beyannameler b where ${conditions({ ilk_gun, son_gun })} group by 1, 2, 3 order by 1, 2, 3`;
 }
 
