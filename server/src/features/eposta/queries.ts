@@ -13,6 +13,7 @@ import type { PostaHatasi } from '#server/adapters/mail-error.ts';
 import { maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
+import { SQL_EPOSTA } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
@@ -28,10 +29,12 @@ const SUTUNLAR = {
 };
 
 const isGeriDonen = sql`coalesce(
-  e.durum in ('kuyrukta', 'hata') and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
+  e.durum in (${SQL_EPOSTA.kuyrukta}, ${SQL_EPOSTA.hata})
+    and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
 /** The address to which a mail goes when it is tried again (gate.take_eposta), if it is another than it was sent to. */
 const yeniAdres = sql`(case
-  when e.durum in ('kuyrukta', 'hata') and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
+  when e.durum in (${SQL_EPOSTA.kuyrukta}, ${SQL_EPOSTA.hata})
+    and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
 
 function conditions({ tur, arama, ...query }: EpostaSuzgec) {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
@@ -55,8 +58,9 @@ export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page>
   const where = allOf([...conditions(query), ...haricKosulu(sql`e.eposta_id`, query)]);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   return one<Page>(tx)`
-    select
-      (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
+    select (
+        select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
+      ) as toplam,
       (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum))
         from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
       coalesce((

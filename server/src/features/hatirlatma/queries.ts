@@ -4,6 +4,7 @@ import type { HatirlatmaAlicisi } from '#contract/tahakkuk/hatirlatma.ts';
 import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/tahakkuk/hatirlatma-metni.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_EPOSTA } from '#server/rows/durum.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
@@ -73,7 +74,8 @@ export async function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promi
     ) h on true
     left join lateral (
       select e.hata_metni from epostalar e
-      where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email and e.durum in ('gönderildi', 'hata')
+      where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email
+        and e.durum in (${SQL_EPOSTA.gonderildi}, ${SQL_EPOSTA.hata})
       order by e.son_deneme desc nulls last limit 1
     ) g on true
     where m.muhasebeci_id = any (${idler}::bigint[]) order by m.ad, m.muhasebeci_id`;

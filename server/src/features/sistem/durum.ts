@@ -6,6 +6,7 @@ import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { SQL_EPOSTA } from '#server/rows/durum.ts';
 
 type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu' | 'boyut'> &
   Pick<Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
@@ -16,7 +17,7 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
       (select count(*) from pg_stat_activity a where a.datname = current_database()) as baglanti,
       current_setting('max_connections')::integer as baglanti_siniri,
       g.goc_sayisi, g.son_goc, g.son_goc_zamani, b.dosya_sayisi, b.depo_boyutu,
-      (select count(*) from epostalar where durum = 'kuyrukta') as posta_kuyrugu,
+      (select count(*) from epostalar where durum = ${SQL_EPOSTA.kuyrukta}) as posta_kuyrugu,
       (select json_build_object('adet', coalesce(sum(adet), 0), 'son', max(son))
         from tahakkuk_sorunlari) as okunmayan_fis,
       json_build_object('gecici_yillar', (select coalesce(json_agg(y.yil), '[]')
