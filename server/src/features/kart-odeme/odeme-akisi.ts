@@ -1,3 +1,4 @@
+import { KART_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   type CardPayment,
   SaglayiciHatasi,
@@ -78,8 +79,8 @@ export class OdemeAkisi {
   settle(by: { deneme_no: string } | { token: string }): Promise<void> {
     return this.safely('settle', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, by));
-      if (!found || found.durum === 'kaydedildi' || found.durum === 'iade') return;
-      if (found.durum === 'çekildi') return this.book(found.deneme_no);
+      if (!found || found.durum === KART_DURUMU.kaydedildi || found.durum === KART_DURUMU.iade) return;
+      if (found.durum === KART_DURUMU.cekildi) return this.book(found.deneme_no);
       const saglayici = await this.find(found.saglayici);
       const answer = await this.ask(() => this.questionOf(found, saglayici));
       await this.nokta('cevaptan-sonra');
@@ -91,7 +92,7 @@ export class OdemeAkisi {
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, { deneme_id }));
-      if (found?.durum !== '3ds') return;
+      if (found?.durum !== KART_DURUMU.ucDs) return;
       const saglayici = await this.find(found.saglayici);
       const answer = await this.ask(() => saglayici?.status(found) ?? this.questionOf(found, null));
       if (answer === 'bilinmiyor' || answer === 'gonderilmedi') return;
@@ -125,7 +126,8 @@ export class OdemeAkisi {
   }
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
-    if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
+    if (saglayici)
+      return deneme.durum === KART_DURUMU.reddedildi ? saglayici.status(deneme) : saglayici.confirm(deneme);
     // An unfinished payment at a TEST POS that is gone may end, because no money moves there; one at a real provider
     // waits until it is set up again.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
@@ -145,9 +147,9 @@ export class OdemeAkisi {
   }
 
   private async apply(deneme: Siradaki, sonuc: Sonuc | 'bilinmiyor', omur = KAYIP_OMRU): Promise<void> {
-    if (sonuc === 'bilinmiyor') return this.write(deneme, { durum: 'belirsiz', sonra: 3 });
+    if (sonuc === 'bilinmiyor') return this.write(deneme, { durum: KART_DURUMU.belirsiz, sonra: 3 });
     if (sonuc.durum === 'cekildi') {
-      await this.write(deneme, { durum: 'çekildi', sonra: 10, islem: sonuc.islem, kalem: sonuc.kalem });
+      await this.write(deneme, { durum: KART_DURUMU.cekildi, sonra: 10, islem: sonuc.islem, kalem: sonuc.kalem });
       await this.nokta('cekim-yazilinca');
       return this.book(deneme.deneme_no);
     }
@@ -161,15 +163,15 @@ export class OdemeAkisi {
   ): Gecis {
     const sonBakis = omur + SON_BAKIS_PAYI - yas;
     const refuse = (red: string, kesin: boolean): Gecis => ({
-      durum: 'reddedildi',
+      durum: KART_DURUMU.reddedildi,
       red,
       sonra: kesin || sonBakis <= 0 ? null : sonBakis,
     });
     if (sonuc.durum === 'reddedildi') return refuse(sonuc.kod, sonuc.kesin);
     if (sonBakis <= 0) return refuse('sure_doldu', true);
-    if (sonuc.durum === '3ds') return { durum: '3ds', sonra: 60, token: sonuc.token, adres: sonuc.adres };
-    if (sonuc.durum === 'bekliyor' && saglayici_token !== null) return { durum: '3ds', sonra: 60 };
-    return yas > YOK_SAYILMA ? refuse('ulasilamadi', false) : { durum: 'belirsiz', sonra: 10 };
+    if (sonuc.durum === '3ds') return { durum: KART_DURUMU.ucDs, sonra: 60, token: sonuc.token, adres: sonuc.adres };
+    if (sonuc.durum === 'bekliyor' && saglayici_token !== null) return { durum: KART_DURUMU.ucDs, sonra: 60 };
+    return yas > YOK_SAYILMA ? refuse('ulasilamadi', false) : { durum: KART_DURUMU.belirsiz, sonra: 10 };
   }
 
   private async write({ deneme_no }: Siradaki, gecis: Gecis): Promise<void> {

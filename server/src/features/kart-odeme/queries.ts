@@ -11,6 +11,7 @@ import {
 import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_KART, SQL_KART_IADE } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
@@ -85,16 +86,17 @@ interface KartOdemeCevabi {
 
 export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdemeCevabi | undefined> {
   return maybe<KartOdemeCevabi>(tx)`
-    select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres,
+    select ${deneme} as deneme, case when d.durum = ${SQL_KART.ucDs} then d.yonlendirme end as adres,
       extract(epoch from now() - d.olusturma)::integer as yas
     from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`;
 }
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz')
+export const dikkatGerekli = sql`((d.durum in (${SQL_KART.basladi}, ${SQL_KART.cekildi}, ${SQL_KART.belirsiz})
   and d.olusturma < now() - interval '1 hour')
-  or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
+  or exists (select from kart_odeme_iadeleri i
+    where i.deneme_id = d.deneme_id and i.durum = ${SQL_KART_IADE.reddedildi}))`;
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 

@@ -1,4 +1,5 @@
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { KART_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -46,7 +47,7 @@ export function kartOdemeRoutes(
     await answer(tx, deneme_id);
     await akis.cancel(deneme_id);
     const now = await answer(tx, deneme_id);
-    if (now.deneme.durum === '3ds') throw new AppError(contract.KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
+    if (now.deneme.durum === KART_DURUMU.ucDs) throw new AppError(contract.KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
     return now;
   });
 
@@ -108,7 +109,7 @@ async function begin(
 
 async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
   const found = await getKartOdeme(tx, deneme_id);
-  if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');
+  if (found?.deneme.durum === KART_DURUMU.basladi && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');
 }
 
 async function answer(tx: Tx, deneme_id: number): Promise<RouteResponse<typeof contract.getKartOdeme>> {
