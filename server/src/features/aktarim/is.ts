@@ -1,4 +1,4 @@
-import { AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_DURUMU, AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { createKuyruk } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -17,7 +17,8 @@ interface Is<T> {
   ) => Promise<T>;
 }
 
-const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
+const isRunning = ({ durum }: AktarimKaydi): boolean =>
+  durum === AKTARIM_DURUMU.denetleniyor || durum === AKTARIM_DURUMU.uygulaniyor;
 
 /**
  * A step of an import is one transaction, but writes its progress outside it, so that others see the progress. A lock
@@ -35,9 +36,10 @@ export function runIs<T>(
         const aktarim = await getAktarim(inner, aktarim_id);
         if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id)))
           throw new AppError(AKTARIM_ERRORS.AKTARIM_SURUYOR);
-        if (aktarim.durum === 'bitti') throw new AppError(AKTARIM_ERRORS.AKTARIM_BITTI);
-        if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
-        earlier = aktarim.sayilar ? 'denetlendi' : 'yuklendi';
+        if (aktarim.durum === AKTARIM_DURUMU.bitti) throw new AppError(AKTARIM_ERRORS.AKTARIM_BITTI);
+        if (durum === AKTARIM_DURUMU.uygulaniyor && !aktarim.sayilar)
+          throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
+        earlier = aktarim.sayilar ? AKTARIM_DURUMU.denetlendi : AKTARIM_DURUMU.yuklendi;
         await updateAktarim(tx, aktarim_id, { durum, islenen: 0, iptal: false });
         return await work({ tx: inner, session, aktarim }, async (islenen) => {
           if (await setIlerleme(tx, aktarim_id, islenen)) throw new AppError(AKTARIM_ERRORS.AKTARIM_IPTAL);

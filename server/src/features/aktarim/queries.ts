@@ -6,6 +6,7 @@ import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { SQL_AKTARIM, SQL_SATIR } from '#server/rows/durum.ts';
 
 export interface Satir {
   satir_id: number;
@@ -52,7 +53,8 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
 }
 
 const DURUM = sql<AktarimDurumu>`case
-  when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi'
+  when durum in (${SQL_AKTARIM.denetleniyor}, ${SQL_AKTARIM.uygulaniyor})
+    and not app.is_aktarim_running(aktarim_id) then ${SQL_AKTARIM.kesildi}
   else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
@@ -108,18 +110,18 @@ export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Prom
 export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; neden: string }[]): Promise<void> {
   if (satirlar.length === 0) return;
   await sql`
-    update aktarim_satirlari s set durum = 'atlandi', hatalar = jsonb_build_object('genel', r.neden)
+    update aktarim_satirlari s set durum = ${SQL_SATIR.atlandi}, hatalar = jsonb_build_object('genel', r.neden)
     from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text)
     where s.satir_id = r.satir_id`.execute(tx);
 }
 
 export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
   return one<NonNullable<Aktarim['sayilar']>>(tx)`
-    select count(*) filter (where durum = 'yeni')::integer as yeni,
-      count(*) filter (where durum = 'degisir')::integer as degisir,
-      count(*) filter (where durum = 'ayni')::integer as ayni,
-      count(*) filter (where durum = 'hatali')::integer as hatali,
-      count(*) filter (where durum = 'atlandi')::integer as atlandi
+    select count(*) filter (where durum = ${SQL_SATIR.yeni})::integer as yeni,
+      count(*) filter (where durum = ${SQL_SATIR.degisir})::integer as degisir,
+      count(*) filter (where durum = ${SQL_SATIR.ayni})::integer as ayni,
+      count(*) filter (where durum = ${SQL_SATIR.hatali})::integer as hatali,
+      count(*) filter (where durum = ${SQL_SATIR.atlandi})::integer as atlandi
     from aktarim_satirlari where aktarim_id = ${aktarim_id}`;
 }
 
@@ -165,7 +167,8 @@ export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
 
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
   await sql`
-    delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(tx);
+    delete from aktarim_satirlari where aktarim_id = ${aktarim_id}
+      and durum not in (${SQL_SATIR.hatali}, ${SQL_SATIR.atlandi})`.execute(tx);
 }
 
 export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {

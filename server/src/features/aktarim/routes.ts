@@ -1,4 +1,5 @@
 import {
+  AKTARIM_DURUMU,
   AKTARIM_ERRORS,
   applyAktarim as applyAktarimRoute,
   cancelAktarim,
@@ -8,6 +9,7 @@ import {
   getAktarim as getRoute,
   listAktarimSatirlari,
   removeAktarim as removeRoute,
+  SATIR_DURUMU,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
 import {
@@ -88,7 +90,11 @@ function checkEslesme(
 
 async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<queries.Satir[]> {
   for (let sonra = 0; ; ) {
-    const rows = await queries.listSatirlar(tx, aktarim_id, { durumlar: ['hatali', 'atlandi'], sonra, adet: 1_000 });
+    const rows = await queries.listSatirlar(tx, aktarim_id, {
+      durumlar: [SATIR_DURUMU.hatali, SATIR_DURUMU.atlandi],
+      sonra,
+      adet: 1_000,
+    });
     if (rows.length === 0) return;
     yield rows;
     sonra = rows.at(-1)?.sira ?? 0;
@@ -127,7 +133,7 @@ export function aktarimRoutes(routes: Routes): void {
 
   routes.steps(setAktarimEslesme, async ({ tx, transaction, params: { aktarim_id }, body: { eslesme } }) => {
     await runIs({ tx, transaction }, aktarim_id, {
-      durum: 'denetleniyor',
+      durum: AKTARIM_DURUMU.denetleniyor,
       work: (at, ilerle) => {
         checkEslesme(eslesme, at.aktarim, at.session);
         return checkAktarim(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
@@ -152,10 +158,10 @@ export function aktarimRoutes(routes: Routes): void {
   });
 
   routes.steps(applyAktarimRoute, async ({ tx, transaction, params: { aktarim_id } }) => {
-    const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === 'bitti';
+    const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === AKTARIM_DURUMU.bitti;
     if (!isDone)
       await runIs({ tx, transaction }, aktarim_id, {
-        durum: 'uygulaniyor',
+        durum: AKTARIM_DURUMU.uygulaniyor,
         work: (at, ilerle) => applyAktarim(at.tx, at.aktarim, ilerle),
       });
     return present(tx, aktarim_id);

@@ -1,4 +1,4 @@
-import type { SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_DURUMU, SATIR_DURUMU, type SatirDurumu } from '#contract/aktarim/aktarim.ts';
 import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import {
@@ -40,11 +40,16 @@ function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, satir: OkunanS
 function sonucOf(satir: OkunanSatir, mevcut: Mevcut | undefined, hedef: Hedef): SatirSonucu {
   const { satir_id, degerler, hatalar } = satir;
   const base = { satir_id, kayit_id: mevcut?.id ?? null, surum: mevcut?.surum ?? null, hatalar: null, eski: null };
-  if (Object.keys(hatalar).length > 0) return { ...base, durum: 'hatali', alanlar: null, hatalar };
-  if (!mevcut) return { ...base, durum: 'yeni', alanlar: degerler };
+  if (Object.keys(hatalar).length > 0) return { ...base, durum: SATIR_DURUMU.hatali, alanlar: null, hatalar };
+  if (!mevcut) return { ...base, durum: SATIR_DURUMU.yeni, alanlar: degerler };
   const { alanlar, eski } = hedef.compare(degerler, mevcut);
-  const durum: SatirDurumu = Object.keys(alanlar).length > 0 ? 'degisir' : 'ayni';
-  return { ...base, durum, alanlar: durum === 'ayni' ? null : alanlar, eski: durum === 'ayni' ? null : eski };
+  const durum: SatirDurumu = Object.keys(alanlar).length > 0 ? SATIR_DURUMU.degisir : SATIR_DURUMU.ayni;
+  return {
+    ...base,
+    durum,
+    alanlar: durum === SATIR_DURUMU.ayni ? null : alanlar,
+    eski: durum === SATIR_DURUMU.ayni ? null : eski,
+  };
 }
 
 interface Denetim {
@@ -101,5 +106,9 @@ export async function checkAktarim(
     islenen += rows.length;
     await ilerle(islenen);
   }
-  await updateAktarim(tx, aktarim_id, { durum: 'denetlendi', eslesme, sayilar: await countSayilar(tx, aktarim_id) });
+  await updateAktarim(tx, aktarim_id, {
+    durum: AKTARIM_DURUMU.denetlendi,
+    eslesme,
+    sayilar: await countSayilar(tx, aktarim_id),
+  });
 }

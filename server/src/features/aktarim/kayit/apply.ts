@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AKTARIM_DURUMU, SATIR_DURUMU } from '#contract/aktarim/aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
 import {
@@ -34,12 +35,12 @@ export async function applyAktarim(
       set_config('enable_nestloop', 'off', true)`.execute(tx);
   let islenen = 0;
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
-  for (const durum of ['degisir', 'yeni'] as const) {
+  for (const durum of [SATIR_DURUMU.degisir, SATIR_DURUMU.yeni] as const) {
     for (let sonra = 0; ; ) {
       const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
       const last = rows.at(-1);
       if (!last) break;
-      await setAtlanan(tx, await (durum === 'yeni' ? yazici.create(tx, rows) : yazici.update(tx, rows)));
+      await setAtlanan(tx, await (durum === SATIR_DURUMU.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
       sonra = last.sira;
       islenen += rows.length;
       await ilerle(islenen);
@@ -47,5 +48,5 @@ export async function applyAktarim(
   }
   const sayilar = await countSayilar(tx, aktarim_id);
   await removeWritten(tx, aktarim_id);
-  await updateAktarim(tx, aktarim_id, { durum: 'bitti', sayilar });
+  await updateAktarim(tx, aktarim_id, { durum: AKTARIM_DURUMU.bitti, sayilar });
 }
