@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { istanbul } from '#contract/common/donem.ts';
+import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 import type { YedekSonucu } from './back-up.ts';
 import { connectOwner } from './tablolar.ts';
 
@@ -59,8 +60,8 @@ export async function createYedekKaydi(
     await client.query(
       `
         update yedekler
-        set durum = 'hata', hata = 'Yarıda kaldı.'
-        where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
+        set durum = '${YEDEK_DURUMU.hata}', hata = 'Yarıda kaldı.'
+        where durum = '${YEDEK_DURUMU.suruyor}' and baslangic < now() - interval '6 hours'`,
     );
     const { rows } = await client.query(
       'insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id',
@@ -77,13 +78,13 @@ export async function createYedekKaydi(
     );
   return {
     tamam: ({ boyut, bildirge: { tablolar, dosyalar } }, sureMs) =>
-      set(`durum = 'tamam', sure_ms = $2, boyut = $3, satir_sayisi = $4, dosya_sayisi = $5`, [
+      set(`durum = '${YEDEK_DURUMU.tamam}', sure_ms = $2, boyut = $3, satir_sayisi = $4, dosya_sayisi = $5`, [
         Math.round(sureMs),
         boyut,
         tablolar.reduce((sum, { satir }) => sum + satir, 0),
         dosyalar.length,
       ]),
-    hata: (neden) => set(`durum = 'hata', hata = $2`, [neden.slice(0, 500)]),
+    hata: (neden) => set(`durum = '${YEDEK_DURUMU.hata}', hata = $2`, [neden.slice(0, 500)]),
     dogrulandi: (hata) => set('dogrulama_zamani = now(), dogrulama_hatasi = $2', [hata]),
   };
 }

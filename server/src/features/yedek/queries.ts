@@ -1,6 +1,8 @@
 import type { Yedek } from '#contract/sistem/yedek.ts';
+import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_YEDEK } from '#server/rows/durum.ts';
 
 const SON = 10;
 const EN_UZUN_MS = 6 * 3_600_000;
@@ -30,8 +32,8 @@ export async function listYedekler(tx: Tx): Promise<Yedek[]> {
     .limit(SON)
     .execute()) as Yedek[];
   const isCutOff = ({ durum, baslangic }: Yedek) =>
-    durum === 'suruyor' && Date.now() - Date.parse(baslangic) > EN_UZUN_MS;
-  return rows.map((row) => (isCutOff(row) ? { ...row, durum: 'hata' as const, hata: 'Yarıda kaldı.' } : row));
+    durum === YEDEK_DURUMU.suruyor && Date.now() - Date.parse(baslangic) > EN_UZUN_MS;
+  return rows.map((row) => (isCutOff(row) ? { ...row, durum: YEDEK_DURUMU.hata, hata: 'Yarıda kaldı.' } : row));
 }
 
 export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
@@ -44,7 +46,8 @@ export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
 }
 
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
-  const rows = await list(tx)`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`;
+  const rows = await list(tx)`select from yedekler
+    where durum = ${SQL_YEDEK.suruyor} and baslangic > now() - interval '6 hours'`;
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type pg from 'pg';
+import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 import { openClient } from '#server/db/connection.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'backup-command.ts');
@@ -13,10 +14,10 @@ const VADE = `
       and extract(hour from $1::timestamptz at time zone 'Europe/Istanbul') >= s.deger::integer
   ) and not exists (
     select from yedekler y where y.otomatik and (
-      (y.durum = 'tamam'
+      (y.durum = '${YEDEK_DURUMU.tamam}'
         and (y.baslangic at time zone 'Europe/Istanbul')::date = ($1::timestamptz at time zone 'Europe/Istanbul')::date)
-      or (y.durum = 'suruyor' and y.baslangic > $1::timestamptz - interval '6 hours')
-      or (y.durum = 'hata' and y.baslangic > $1::timestamptz - interval '1 hour')
+      or (y.durum = '${YEDEK_DURUMU.suruyor}' and y.baslangic > $1::timestamptz - interval '6 hours')
+      or (y.durum = '${YEDEK_DURUMU.hata}' and y.baslangic > $1::timestamptz - interval '1 hour')
     )
   ) as vadesi_geldi`;
 
@@ -29,7 +30,11 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client
-    .query(`update yedekler set durum = 'hata', hata = $2 where durum = 'suruyor' and baslangic >= $1`, [begun, neden])
+    .query(
+      `update yedekler set durum = '${YEDEK_DURUMU.hata}', hata = $2
+        where durum = '${YEDEK_DURUMU.suruyor}' and baslangic >= $1`,
+      [begun, neden],
+    )
     .finally(() => client.end());
 }
 
