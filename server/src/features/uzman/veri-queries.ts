@@ -3,6 +3,7 @@ import type { Donem } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SQL_DURUM } from '#server/rows/durum.ts';
 import { type Aday, findAnilan } from './anlam/anilan.ts';
 import { aramaMetni } from './mask.ts';
 
@@ -88,7 +89,7 @@ export async function listMukellefKayitlari(
   return list<MukellefKaydi>(tx)`
     select h.ad, k.hizmet_yili as yil, k.hizmet_ayi as ay, k.durum,
       case when (select app.personel_id()) is null then k.hizmet_bedeli end as bedel,
-      k.ret_nedeni, e.evrak_id is not null and k.durum = 'onaylandı' as evrak_bekliyor, e.aciklama as evrak
+      k.ret_nedeni, e.evrak_id is not null and k.durum = ${SQL_DURUM.onaylandi} as evrak_bekliyor, e.aciklama as evrak
     from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
     left join evrak_bekleyenler e using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
     where k.mukellef_id = ${mukellef_id} and ${yil ? sql`k.hizmet_yili = ${yil}` : sql`true`}
@@ -122,7 +123,7 @@ export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
     from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
     join mukellefler m using (mukellef_id) join hizmetler h on h.id = e.hizmet_id
-    where e.muhasebeci_id = (select app.muhasebeci_id()) and k.durum = 'onaylandı'
+    where e.muhasebeci_id = (select app.muhasebeci_id()) and k.durum = ${SQL_DURUM.onaylandi}
     order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`;
 }
 

@@ -1,4 +1,4 @@
-import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
 export const KAVRAMLAR = {
   odeme: 'ode odeme yatir havale eft yolla gonder tahsilat makbuz',
@@ -64,8 +64,8 @@ export const NIYETLER: readonly Niyet[] = [
 ];
 
 export const DURUM_KAVRAMLARI: readonly (readonly [Kavram, Durum])[] = [
-  ['ret', 'reddedildi'],
-  ['bekle', 'talep'],
-  ['bit', 'yapıldı'],
-  ['onay', 'onaylandı'],
+  ['ret', DURUM.reddedildi],
+  ['bekle', DURUM.talep],
+  ['bit', DURUM.yapildi],
+  ['onay', DURUM.onaylandi],
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listTalepler } from '#server/features/hizmet-kaydi/liste-queries.ts';
@@ -24,18 +24,18 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
   });
   const { talepler, toplam, toplam_bedel } = JSON.parse(page.text) as typeof page.says;
   const sekme: Record<string, string> =
-    durum === 'reddedildi' ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
+    durum === DURUM.reddedildi ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
   const baglantilar: Baglanti[] = [
     {
       sayfa: 'talepler',
-      ad: durum === 'reddedildi' ? 'Reddedilenler' : 'Mevcut Talepler',
+      ad: durum === DURUM.reddedildi ? 'Reddedilenler' : 'Mevcut Talepler',
       suzgec: { ...sekme, ...suzgec },
     },
   ];
   const { ad } = DURUM_METNI[durum];
   const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
   if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
-  const tutar = durum === 'reddedildi' ? ' (toplama girmez)' : `, toplam ${formatTl(toplam_bedel)}`;
+  const tutar = durum === DURUM.reddedildi ? ' (toplama girmez)' : `, toplam ${formatTl(toplam_bedel)}`;
   const lines = talepler.map((t) => {
     const neden = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
     return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${neden}`;
@@ -60,10 +60,10 @@ export const taleplerim = arac({
     if (durumlar.length === 0)
       return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
     const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
-    const tutar = durumlar.reduce((sum, d) => sum + (d.durum === 'reddedildi' ? 0 : d.tutar), 0);
+    const tutar = durumlar.reduce((sum, d) => sum + (d.durum === DURUM.reddedildi ? 0 : d.tutar), 0);
     const lines = durumlar.map(
       (d) =>
-        `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === 'reddedildi' ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
+        `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === DURUM.reddedildi ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
     );
     return {
       metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${satirlar(lines)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Baglanti, MUKELLEF_YANITLARI } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Aday } from '#server/features/uzman/anlam/anilan.ts';
@@ -70,7 +70,7 @@ function bilgiMetni(m: MukellefBilgisi, konu: keyof typeof ALANLAR): string {
 const neZaman = ({ yil, ay }: MukellefSorusu): string => (yil && ay ? formatDonem({ yil, ay }) : yil ? `${yil}` : '');
 const toplamOf = (kayitlar: readonly MukellefKaydi[]): number | null =>
   kayitlar.reduce<number | null>(
-    (sum, { bedel, durum }) => (sum === null || bedel === null ? null : sum + (durum === 'reddedildi' ? 0 : bedel)),
+    (sum, { bedel, durum }) => (sum === null || bedel === null ? null : sum + (durum === DURUM.reddedildi ? 0 : bedel)),
     0,
   );
 const kayitMetni = (k: MukellefKaydi, tekAy: boolean): string =>
@@ -90,7 +90,7 @@ async function hizmetMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu, kim
   if (kayitlar.length === 0) return `${bas}: ${ne} yok.`;
   const toplam = toplamOf(kayitlar);
   const tutar =
-    soru.durum === 'reddedildi' ? ' (toplama girmez)' : toplam === null ? '' : `, toplam ${formatTl(toplam)}`;
+    soru.durum === DURUM.reddedildi ? ' (toplama girmez)' : toplam === null ? '' : `, toplam ${formatTl(toplam)}`;
   const lines = kayitlar.map((k) => kayitMetni(k, soru.ay !== undefined));
   return `${bas}: ${sayi(kayitlar.length)} ${ne}${tutar}:\n${ilkSatirlar(lines, lines.length)}`;
 }
@@ -99,7 +99,7 @@ const PAYI =
   'Borç mükellefe göre değil, aya göre tahakkuk eder; bu tutar o aya bu mükelleften giren hizmetlerin toplamıdır.';
 async function borcMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu): Promise<string> {
   const donem = { yil: soru.yil ?? currentDonem().yil, ay: soru.ay };
-  const kayitlar = (await listMukellefKayitlari(tx, m.mukellef_id, donem)).filter((k) => k.durum !== 'reddedildi');
+  const kayitlar = (await listMukellefKayitlari(tx, m.mukellef_id, donem)).filter((k) => k.durum !== DURUM.reddedildi);
   const bas = `${adi(m)}, ${neZaman({ konu: 'borc', ...(donem as Donem) })}`;
   const toplam = toplamOf(kayitlar);
   if (kayitlar.length === 0) return `${bas}: borca giren hizmet kaydı yok.`;
