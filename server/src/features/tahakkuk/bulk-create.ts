@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type {
   listTahakkukAyi as ayRoute,
@@ -8,7 +8,8 @@ import type { TopluSonuc, listToplular as toplularRoute } from '#contract/tahakk
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { enters } from './queries.ts';
+import { durumKosullari } from '#server/rows/durum.ts';
+import { enters, feesByDurum, feesOf } from './hizmet-toplami.ts';
 
 interface Kapsam {
   yil: number;
@@ -20,8 +21,8 @@ interface Istek extends Kapsam {
   bekleyensiz: boolean;
 }
 
-const fee = (condition: RawBuilder<unknown>) =>
-  sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
+const approved = feesOf(sql`${enters} and not ${durumKosullari.bekleyen}`);
+const requested = feesOf(sql`${enters} and ${durumKosullari.bekleyen}`);
 
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli
@@ -36,11 +37,8 @@ export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJ
     tx,
     sql`
     with kayit as materialized (
-      select muhasebeci_id, hizmet_ayi as ay, sum(kayit)::bigint as kayit,
-        ${fee(sql`durum not in ('talep', 'reddedildi')`)} as onaylanan,
-        ${fee(sql`durum = 'talep'`)} as bekleyen, ${fee(sql`durum = 'reddedildi'`)} as reddedilen,
-        ${fee(sql`${enters} and durum <> 'talep'`)} as onayli,
-        ${fee(sql`${enters} and durum = 'talep'`)} as giren_bekleyen
+      select muhasebeci_id, hizmet_ayi as ay, sum(kayit)::bigint as kayit, ${feesByDurum},
+        ${approved} as onayli, ${requested} as giren_bekleyen
       from ${byDurum({ yil, ay })} group by muhasebeci_id, hizmet_ayi
     ),
     borc as materialized (
@@ -61,8 +59,10 @@ export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJ
         sum(reddedilen) as reddedilen, sum(giren) as giren,
         sum(giren_bekleyen) as giren_bekleyen, count(borc_id) as borc, sum(borc_tutari) as borc_tutari,
         sum(bakiye) as kalan, sum(fark) as fark,
-        case count(borc_id) when 1 then max(odeme_durumu)
-          else app.odeme_durumu(sum(tahsilat)::bigint, sum(borc_tutari)::bigint) end as odeme_durumu,
+        case count(borc_id)
+          when 1 then max(odeme_durumu)
+          else app.odeme_durumu(sum(tahsilat)::bigint, sum(borc_tutari)::bigint)
+        end as odeme_durumu,
         count(*) filter (where borc_id is null and giren > 0) as yeni,
         coalesce(sum(giren) filter (where borc_id is null), 0) as yeni_tutar,
         count(*) filter (where borc_id is null and onayli > 0) as onayli,
@@ -92,9 +92,7 @@ export async function listTahakkukHizmetleri(
 ): Promise<RouteResponse<typeof hizmetRoute>> {
   const rows = await list<RouteResponse<typeof hizmetRoute>['hizmetler'][number]>(tx)`
     select h.id as hizmet_id, h.ad as hizmet_adi, k.adet, k.onaylanan, k.bekleyen, k.reddedilen from (
-      select hizmet_id, count(*)::integer as adet, ${fee(sql`durum not in ('talep', 'reddedildi')`)} as onaylanan,
-        ${fee(sql`durum = 'talep'`)} as bekleyen,
-        ${fee(sql`durum = 'reddedildi'`)} as reddedilen
+      select hizmet_id, count(*)::integer as adet, ${feesByDurum}
       from hizmet_kayitlari
       where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}
       group by hizmet_id
@@ -108,8 +106,7 @@ export async function createTahakkuklar(tx: Tx, { bekleyensiz, ...kapsam }: Iste
       select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
         case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
       from (
-        select muhasebeci_id, hizmet_ayi, ${fee(sql`${enters} and durum <> 'talep'`)} as onaylanan,
-          ${fee(sql`${enters} and durum = 'talep'`)} as bekleyen
+        select muhasebeci_id, hizmet_ayi, ${approved} as onaylanan, ${requested} as bekleyen
         from ${byDurum(kapsam)} group by muhasebeci_id, hizmet_ayi
       ) k
     ),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
@@ -9,28 +8,16 @@ import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { accrualOf, enters, feesByDurum, feesOf } from './hizmet-toplami.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** Settings say which states of a service record accrue; `reddedildi` never does (docs/readings.md, Money). */
-export const enters = sql`durum <> all ((
-  select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d)
-  from ayarlar y
-  where y.ad = 'tahakkuk_durumlari'
-)::text[])`;
-
-const currentSum = sql`(
-  select coalesce(sum(k.hizmet_bedeli), 0)::bigint from hizmet_kayitlari k
-  where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi
-    and ${enters}
-)`;
+const DONEM = [sql`t.muhasebeci_id`, sql`t.tahakkuk_yili`, sql`t.tahakkuk_ayi`];
+const currentSum = accrualOf(DONEM);
 
 /** A search for outdated accruals must ask every accrual, so this reads kept sums instead of service records. */
-export const guncelDegil = sql`(
-  select coalesce(sum(s.tutar), 0) from app.current_month_sums s
-  where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi
-    and ${enters}
-) <> t.hizmet_toplami`;
+const keptSums = sql`(select *, tutar as hizmet_bedeli from app.current_month_sums)`;
+export const guncelDegil = sql`${accrualOf(DONEM, keptSums)} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0
   and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
@@ -118,9 +105,10 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
     )
     select (select count(*)::integer from yazilan) as guncellenen, coalesce((
       select json_agg(json_build_object('borc_id', i.borc_id, 'neden', case
-        when b.borc_id is null then 'Tahakkuk bulunamadı.' when b.tahsilat > 0 then 'Ödemesi var.'
-        else 'Ayın hizmet toplamı sıfır.' end)
-        order by i.borc_id)
+          when b.borc_id is null then 'Tahakkuk bulunamadı.'
+          when b.tahsilat > 0 then 'Ödemesi var.'
+          else 'Ayın hizmet toplamı sıfır.'
+        end) order by i.borc_id)
       from istek i left join bugun b using (borc_id)
       where b.borc_id is null or (b.toplam <> b.hizmet_toplami and (b.tahsilat > 0 or b.toplam = 0))
     ), '[]') as atlananlar`;
@@ -176,15 +164,13 @@ export async function computeHesap(
   const month = ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`;
   return list<Hesap>(tx)`
     select h.yil, h.ay, h.kayit_sayisi, h.tutar, h.onaylanan, h.bekleyen, h.reddedilen,
-      case when t.borc_id is null then null
-        else json_build_object('borc_id', t.borc_id, 'borc_tutari', t.borc_tutari,
-          'odeme_durumu', t.odeme_durumu) end as mevcut
+      case
+        when t.borc_id is null then null
+        else json_build_object('borc_id', t.borc_id, 'borc_tutari', t.borc_tutari, 'odeme_durumu', t.odeme_durumu)
+      end as mevcut
     from (
       select hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as kayit_sayisi,
-        coalesce(sum(hizmet_bedeli) filter (where ${enters}), 0)::bigint as tutar,
-        coalesce(sum(hizmet_bedeli) filter (where durum not in ('talep', 'reddedildi')), 0)::bigint as onaylanan,
-        coalesce(sum(hizmet_bedeli) filter (where durum = 'talep'), 0)::bigint as bekleyen,
-        coalesce(sum(hizmet_bedeli) filter (where durum = 'reddedildi'), 0)::bigint as reddedilen
+        ${feesOf(enters)} as tutar, ${feesByDurum}
       from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} ${month}
       group by hizmet_yili, hizmet_ayi
     ) h
@@ -208,11 +194,8 @@ export interface NewTahakkuk {
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
   const row = await maybe<{ borc_id: number }>(tx)`
     insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, aciklama, hizmet_toplami)
-    select m.muhasebeci_id, ${t.yil}, ${t.ay}, ${t.borc_tutari}, ${t.aciklama}, (
-      select coalesce(sum(hizmet_bedeli), 0)
-      from hizmet_kayitlari
-      where muhasebeci_id = ${t.muhasebeci_id} and hizmet_yili = ${t.yil} and hizmet_ayi = ${t.ay} and ${enters}
-    )
+    select m.muhasebeci_id, ${t.yil}, ${t.ay}, ${t.borc_tutari}, ${t.aciklama},
+      ${accrualOf([t.muhasebeci_id, t.yil, t.ay])}
     from muhasebeci m where m.muhasebeci_id = ${t.muhasebeci_id}
     on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing
     returning borc_id`;
