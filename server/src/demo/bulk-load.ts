@@ -35,21 +35,23 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const list = columns.join(', ');
   await client.query(
-    `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }
 
 export const continueIds = (client: pg.Client, table: string, id: string): Promise<unknown> =>
   client.query(
-    `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
+    `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null)
+     from ${table}`,
   );
 
 /** `isEmpty` must run inside `bulkLoad`, because elsewhere row-level security may hide rows even from the owner. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
-    `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)
-       and not exists (select from mukellefler) as bos`,
+    `select not exists (select from kullanicilar) and not exists (select from admin)
+       and not exists (select from muhasebeci) and not exists (select from mukellefler) as bos`,
   );
   return rows[0]!.bos;
 }

@@ -14,7 +14,8 @@ function ilkDonem(kod: string, yil: number, sonu: number): string {
 
 export async function createDuties(client: pg.Client, yil: number): Promise<void> {
   const { rows } = await client.query<Profil & { sonu: number; idler: number[] }>(
-    `select length(tc_no) as hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler,
+    `select length(tc_no) as hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi,
+       e_defter, ek_yukumlulukler,
        coalesce(hesap_donemi_sonu, 12)::integer as sonu, json_agg(mukellef_id) as idler
      from mukellefler group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   );
@@ -25,11 +26,14 @@ export async function createDuties(client: pg.Client, yil: number): Promise<void
   );
   await client.query(
     `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, verilir, kaynak)
-     select id, o.kod, o.ilk, not (o.kod = 'LEVHA' and id % 25 = 9), case when o.kod = 'LEVHA' and id % 25 = 9 then 'elle' else 'kural' end
+     select id, o.kod, o.ilk, not (o.kod = 'LEVHA' and id % 25 = 9),
+       case when o.kod = 'LEVHA' and id % 25 = 9 then 'elle' else 'kural' end
      from jsonb_to_recordset($1) as o(idler bigint[], kod text, ilk text), unnest(o.idler) as id
      where id % 10 <> 7 and not (o.kod = 'LEVHA' and id % 25 = 4)
      union all
-     select distinct id, 'TASDIK_ARA', $2, true, 'elle' from jsonb_to_recordset($1) as o(idler bigint[]), unnest(o.idler) as id where id % 10 <> 7 and id % 30 = 2
+     select distinct id, 'TASDIK_ARA', $2, true, 'elle'
+     from jsonb_to_recordset($1) as o(idler bigint[]), unnest(o.idler) as id
+     where id % 10 <> 7 and id % 30 = 2
      order by 1, 2`,
     [JSON.stringify(oneriler), `${yil - 1}-12`],
   );

@@ -1,4 +1,5 @@
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { FirmaAyarlari } from '#contract/sistem/ayar.ts';
 import type { DemoMukellef } from './clients.ts';
 import { DAY_MS, iso } from './months.ts';
@@ -47,7 +48,7 @@ export const createTekrarlar = (records: DemoKayit[], clients: DemoMukellef[], n
     .filter(isOf(addMonths(month, -1)))
     .filter(
       ({ muhasebeci_id, mukellef_id, hizmet_id, durum }) =>
-        muhasebeci_id <= 4 && active.has(mukellef_id) && hizmet_id in TEKRARLAR && durum !== 'reddedildi',
+        muhasebeci_id <= 4 && active.has(mukellef_id) && hizmet_id in TEKRARLAR && durum !== DURUM.reddedildi,
     )
     .map(({ mukellef_id, hizmet_id }, i) => {
       const { aralik, ay } = TEKRARLAR[hizmet_id]!;
@@ -76,7 +77,9 @@ export const createHucreNotlari = (random: Random, records: DemoKayit[], clients
   const recent = records.filter((r) => isOf(month)(r) || isOf(addMonths(month, -1))(r));
   const staffOf = new Map(clients.map(({ mukellef_id, personel_id }) => [mukellef_id, personel_id]));
   const noted = recent.filter(() => random.chance(0.03));
-  const waiting = recent.filter((r) => r.durum === 'onaylandı' && staffOf.get(r.mukellef_id) && random.chance(0.08));
+  const waiting = recent.filter(
+    (r) => r.durum === DURUM.onaylandi && staffOf.get(r.mukellef_id) && random.chance(0.08),
+  );
   return {
     hucre_notlari: noted.map((r, i) => ({
       not_id: i + 1,

@@ -16,19 +16,23 @@ const NAME = `pg_temp.secim($2::text[], n * 5) || ' ' || pg_temp.secim($3::text[
 
 async function createOfficePeople(client: pg.Client, { accountants, staff }: LargeSize): Promise<void> {
   await client.query(
-    `insert into admin (tc_kimlik_no, ad, telefon, email, yetki_seviyesi) values ($1, 'Deniz Aksoy', '0530 000 00 01', 'yonetici@example.com', 'superadmin')`,
+    `insert into admin (tc_kimlik_no, ad, telefon, email, yetki_seviyesi)
+     values ($1, 'Deniz Aksoy', '0530 000 00 01', 'yonetici@example.com', 'superadmin')`,
     [DEMO_TC.superadmin],
   );
   await client.query(
-    `insert into muhasebeci (muhasebeci_id, tc_no, ad, telefon, email, sirket_adi, eklenme_tarihi) overriding system value
-     select n, case n when 1 then $4 else pg_temp.tc(110000000 + n * 41) end, ${NAME}, pg_temp.telefon(n), 'muhasebeci' || n || '@example.com',
-       pg_temp.secim($3::text[], n * 7 + n / 48) || ' Mali Müşavirlik', now() - interval '3 years' + n * interval '1 day'
+    `insert into muhasebeci (muhasebeci_id, tc_no, ad, telefon, email, sirket_adi, eklenme_tarihi)
+       overriding system value
+     select n, case n when 1 then $4 else pg_temp.tc(110000000 + n * 41) end, ${NAME}, pg_temp.telefon(n),
+       'muhasebeci' || n || '@example.com', pg_temp.secim($3::text[], n * 7 + n / 48) || ' Mali Müşavirlik',
+       now() - interval '3 years' + n * interval '1 day'
      from generate_series(1, $1::bigint) n`,
     [accountants, FIRST_NAMES, LAST_NAMES, DEMO_TC.muhasebeci],
   );
   await client.query(
     `insert into personel (personel_id, tc_kimlik_no, ad, telefon, email, gorev) overriding system value
-     select n, case n when 1 then $4 else pg_temp.tc(120000000 + n * 43) end, ${NAME.replaceAll('n * 7', 'n * 11')}, pg_temp.telefon(5000 + n), 'personel' || n || '@example.com',
+     select n, case n when 1 then $4 else pg_temp.tc(120000000 + n * 43) end,
+       ${NAME.replaceAll('n * 7', 'n * 11')}, pg_temp.telefon(5000 + n), 'personel' || n || '@example.com',
        case n % 3 when 0 then 'Bordro uzmanı' when 1 then 'Ön muhasebe' else 'Beyanname uzmanı' end
      from generate_series(1, $1::bigint) n`,
     [staff, FIRST_NAMES, LAST_NAMES, DEMO_TC.personel],
@@ -37,12 +41,17 @@ async function createOfficePeople(client: pg.Client, { accountants, staff }: Lar
 
 const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =>
   client.query(
-    `insert into kullanicilar (id, tc_kimlik_no, ad, sifre_hash, rol, admin_id, muhasebeci_id, personel_id, created_at, last_login) overriding system value
+    `insert into kullanicilar (id, tc_kimlik_no, ad, sifre_hash, rol, admin_id, muhasebeci_id, personel_id, created_at,
+       last_login) overriding system value
      select n, tc, ad, $1, rol, admin_id, muhasebeci_id, personel_id, now() - n % 40 * interval '1 day',
-       case when n % 3 > 0 then now() - n % 40 * interval '30 minutes' when n % 40 > 2 then now() - interval '2 days' end
+       case
+         when n % 3 > 0 then now() - n % 40 * interval '30 minutes'
+         when n % 40 > 2 then now() - interval '2 days'
+       end
      from (
        select row_number() over (order by sira, kisi) as n, * from (
-         select 1 as sira, admin_id as kisi, tc_kimlik_no as tc, ad, 'admin' as rol, admin_id, null::bigint as muhasebeci_id, null::bigint as personel_id from admin
+         select 1 as sira, admin_id as kisi, tc_kimlik_no as tc, ad, 'admin' as rol, admin_id,
+           null::bigint as muhasebeci_id, null::bigint as personel_id from admin
          union all select 2, muhasebeci_id, tc_no, ad, 'muhasebeci', null, muhasebeci_id, null from muhasebeci
          union all select 3, personel_id, tc_kimlik_no, ad, 'personel', null, null, personel_id from personel
        ) kisiler
@@ -52,22 +61,42 @@ const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =
 
 const createClients = (client: pg.Client, { clients, accountants }: LargeSize): Promise<unknown> =>
   client.query(
-    `insert into mukellefler (mukellef_id, muhasebeci_id, tc_no, ad, sirket_adi, telefon, email, adres, aktif, kullanici_kod, isyeri_kodu, hesap_turu, eklenme_tarihi)
+    `insert into mukellefler (mukellef_id, muhasebeci_id, tc_no, ad, sirket_adi, telefon, email, adres, aktif,
+       kullanici_kod, isyeri_kodu, hesap_turu, eklenme_tarihi)
        overriding system value
-     select n, 1 + (n - 1) % $2::bigint, case when sirket then pg_temp.vkn(400000000 + n * 1117) else pg_temp.tc(300000000 + n * 1213) end, ad,
-       case when sirket then ad || ' ' || pg_temp.secim($7::text[], n) when n % 3 > 0 then soyad || ' ' || pg_temp.secim($8::text[], n) end,
+     select n, 1 + (n - 1) % $2::bigint,
+       case when sirket then pg_temp.vkn(400000000 + n * 1117) else pg_temp.tc(300000000 + n * 1213) end, ad,
+       case
+         when sirket then ad || ' ' || pg_temp.secim($7::text[], n)
+         when n % 3 > 0 then soyad || ' ' || pg_temp.secim($8::text[], n)
+       end,
        pg_temp.telefon(n), case when n % 9 > 0 then 'mukellef' || n || '@example.com' end,
-       pg_temp.secim($9::text[], n) || ' No: ' || 1 + n % 120 || ', ' || pg_temp.secim($10::text[], n / 8), pg_temp.zar(n, 11) >= 8, 'K' || 10000 + n,
+       pg_temp.secim($9::text[], n) || ' No: ' || 1 + n % 120 || ', ' || pg_temp.secim($10::text[], n / 8),
+       pg_temp.zar(n, 11) >= 8, 'K' || 10000 + n,
        case when sirket then (1000 + n)::text end,
-       case when sirket then pg_temp.secim('{Bilanço,kurumsal}', pg_temp.zar(n, 12))
-         else pg_temp.secim('{İşletme,serbest,İşletme,bireysel,İşletme,diğer}', pg_temp.zar(n, 12)) end,
+       case
+         when sirket then pg_temp.secim('{Bilanço,kurumsal}', pg_temp.zar(n, 12))
+         else pg_temp.secim('{İşletme,serbest,İşletme,bireysel,İşletme,diğer}', pg_temp.zar(n, 12))
+       end,
        now() - interval '800 days' + n % 60 * interval '1 day'
      from (
-       select n, sirket, soyad, case when sirket then pg_temp.secim($5::text[], kelime) || ' ' || soyad || ' ' || pg_temp.secim($6::text[], kelime / 1440)
-         else pg_temp.secim($3::text[], kelime) || ' ' || soyad end as ad
+       select n, sirket, soyad,
+         case
+           when sirket
+             then pg_temp.secim($5::text[], kelime) || ' ' || soyad || ' ' || pg_temp.secim($6::text[], kelime / 1440)
+           else pg_temp.secim($3::text[], kelime) || ' ' || soyad
+         end as ad
        from (
-         select n, sirket, kelime, pg_temp.secim($4::text[], case when sirket then kelime / 30 else kelime / 48 end) as soyad
-         from (select n, n % 20 < 9 as sirket, case when n % 20 < 9 then (n / 20 * 9 + n % 20) * 10007 % 28800 else (n / 20 * 11 + n % 20) * 10007 % 2304 end as kelime from generate_series(1, $1::bigint) n) sayi
+         select n, sirket, kelime,
+           pg_temp.secim($4::text[], case when sirket then kelime / 30 else kelime / 48 end) as soyad
+         from (
+           select n, n % 20 < 9 as sirket,
+             case
+               when n % 20 < 9 then (n / 20 * 9 + n % 20) * 10007 % 28800
+               else (n / 20 * 11 + n % 20) * 10007 % 2304
+             end as kelime
+           from generate_series(1, $1::bigint) n
+         ) sayi
        ) soyadli
      ) kisi`,
     [clients, accountants, FIRST_NAMES, LAST_NAMES, PLACES, TRADES, COMPANY_FORMS, SHOPS, STREETS, DISTRICTS],
@@ -76,7 +105,8 @@ const createClients = (client: pg.Client, { clients, accountants }: LargeSize): 
 const createAssignments = (client: pg.Client, { accountants, staff }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into muhasebeci_personel (mukellef_id, personel_id, atama_tarihi)
-     select mukellef_id, 1 + ((muhasebeci_id - 1) * $2::bigint / $1::bigint + (mukellef_id - 1) / $1 % 3) % $2, eklenme_tarihi + interval '1 day'
+     select mukellef_id, 1 + ((muhasebeci_id - 1) * $2::bigint / $1::bigint + (mukellef_id - 1) / $1 % 3) % $2,
+       eklenme_tarihi + interval '1 day'
      from mukellefler where mukellef_id % 20 < 17`,
     [accountants, staff],
   );

@@ -44,7 +44,8 @@ export async function loadLarge(client: pg.Client, size: LargeSize): Promise<voi
 /** `countRows` gives PostgreSQL's estimates, because row-level security may show no rows even to the owner. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ relname: string; adet: number }>(
-    'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',
+    `select relname, reltuples::integer as adet from pg_class
+     where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)`,
     [NAMES],
   );
   return Object.fromEntries(rows.map(({ relname, adet }) => [relname, adet]));

@@ -1,3 +1,5 @@
+import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
 import { between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
 import { adminLogin } from './people.ts';
 import type { Random } from './random.ts';
@@ -43,7 +45,7 @@ interface Odeme {
 const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhasebeci_id: number, toplam: number][] => {
   const sums = new Map<number, number>();
   for (const r of records) {
-    if (r.hizmet_yili !== yil || r.hizmet_ayi !== ay || r.durum === 'reddedildi') continue;
+    if (r.hizmet_yili !== yil || r.hizmet_ayi !== ay || r.durum === DURUM.reddedildi) continue;
     sums.set(r.muhasebeci_id, (sums.get(r.muhasebeci_id) ?? 0) + r.hizmet_bedeli);
   }
   return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
@@ -103,7 +105,7 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
           borc_tutari: toplam,
           hizmet_toplami: toplam,
           borc_tarihi: iso(between(random, Math.min(closed, now), Math.min(closed + 4 * DAY_MS, now))),
-          elle_durum: manual ? 'Tamamlandı' : null,
+          elle_durum: manual ? ODEME_DURUMU.tamamlandi : null,
           elle_neden: manual ? 'Önceki dönemin alacağından mahsup edildi' : null,
           aciklama: '',
         };
@@ -120,7 +122,7 @@ function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: r
       muhasebeci_id === stale?.muhasebeci_id &&
       hizmet_yili === stale.tahakkuk_yili &&
       hizmet_ayi === stale.tahakkuk_ayi &&
-      durum !== 'reddedildi' &&
+      durum !== DURUM.reddedildi &&
       hizmet_bedeli > 0,
   );
   if (!stale || !late) return;

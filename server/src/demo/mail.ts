@@ -1,5 +1,7 @@
+import { EPOSTA_DURUMU } from '#contract/bildirim/eposta.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { KART_DURUMU, KART_IADE_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import { DAY_MS, iso } from './months.ts';
 
 interface Borc {
@@ -20,11 +22,11 @@ const METIN = (ad: string, satir: string) =>
   `Sayın ${ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n${satir}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\nMuhasebe Bürosu`;
 
 const DURUMLAR = [
-  { durum: 'gönderildi', hata_metni: null },
-  { durum: 'hata', hata_metni: 'Alıcı adresi kabul edilmedi: 550 5.1.1 User unknown' },
-  { durum: 'iptal', hata_metni: 'Borç bu sırada ödendi ya da değişti; gönderilmedi.' },
-  { durum: 'gönderildi', hata_metni: null },
-  { durum: 'kuyrukta', hata_metni: null },
+  { durum: EPOSTA_DURUMU.gonderildi, hata_metni: null },
+  { durum: EPOSTA_DURUMU.hata, hata_metni: 'Alıcı adresi kabul edilmedi: 550 5.1.1 User unknown' },
+  { durum: EPOSTA_DURUMU.iptal, hata_metni: 'Borç bu sırada ödendi ya da değişti; gönderilmedi.' },
+  { durum: EPOSTA_DURUMU.gonderildi, hata_metni: null },
+  { durum: EPOSTA_DURUMU.kuyrukta, hata_metni: null },
 ] as const;
 
 export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], now: Date) {
@@ -44,16 +46,16 @@ export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], n
       metin: METIN(kisi.ad, satir),
       durum,
       hata_metni,
-      deneme: durum === 'gönderildi' || durum === 'hata' ? 1 : 0,
+      deneme: durum === EPOSTA_DURUMU.gonderildi || durum === EPOSTA_DURUMU.hata ? 1 : 0,
       olusturma: zaman,
       sonraki_deneme: zaman,
-      gonderme: durum === 'gönderildi' ? zaman : null,
+      gonderme: durum === EPOSTA_DURUMU.gonderildi ? zaman : null,
       muhasebeci_id: kisi.muhasebeci_id,
       kaydeden: null,
     };
   });
   const hatirlatmalar = rows.flatMap(({ borc, durum }, i) =>
-    durum === 'iptal'
+    durum === EPOSTA_DURUMU.iptal
       ? []
       : [{ hatirlatma_id: i + 1, borc_id: borc.borc_id, adim: 3, eposta_id: i + 1, zaman: epostalar[i]!.olusturma }],
   );
@@ -77,7 +79,7 @@ export function createCardAttempts(
       istek_ozeti: '\\x00',
       saglayici: 'test',
       tutar: borc.borc_tutari,
-      durum: isBack ? 'iade' : 'reddedildi',
+      durum: isBack ? KART_DURUMU.iade : KART_DURUMU.reddedildi,
       red_kodu: isBack ? null : i === 0 ? 'yetersiz_bakiye' : '3ds_basarisiz',
       olusturma: zaman,
       durum_zamani: zaman,
@@ -93,6 +95,12 @@ export function createCardAttempts(
   }));
   const iadeler = secilen
     .slice(1, 2)
-    .map(({ borc_tutari }) => ({ iade_id: 1, deneme_id: 2, tutar: borc_tutari, neden: 'fazla', durum: 'tamamlandı' }));
+    .map(({ borc_tutari }) => ({
+      iade_id: 1,
+      deneme_id: 2,
+      tutar: borc_tutari,
+      neden: 'fazla',
+      durum: KART_IADE_DURUMU.tamamlandi,
+    }));
   return { denemeler, kalemler, iadeler };
 }

@@ -1,11 +1,9 @@
-import { RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, type Durum, RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { DemoMukellef } from './clients.ts';
 import { type AgedDonem, between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
 import { adminLogin, muhasebeciLogin, personelLogin } from './people.ts';
 import type { Random } from './random.ts';
 import { type DemoHizmet, HIZMETLER, isDue, priceIn } from './services.ts';
-
-export type Durum = 'talep' | 'onaylandı' | 'reddedildi' | 'tamamlandi' | 'onay' | 'yapıldı';
 
 const PACKAGES: Record<string, Record<number, number>> = {
   İşletme: { 1: 1, 3: 0.6, 4: 1, 5: 1, 7: 0.4, 8: 0.15, 12: 0.5, 13: 1 },
@@ -43,8 +41,8 @@ export const THIS_MONTH: Record<Durum, number> = {
 const ASKED = [0.6, 0.92];
 
 const lastWriter = (durum: Durum, { muhasebeci_id, personel_id }: DemoMukellef): number => {
-  if (durum === 'talep') return muhasebeciLogin(muhasebeci_id);
-  if (durum === 'yapıldı' && personel_id !== null) return personelLogin(personel_id);
+  if (durum === DURUM.talep) return muhasebeciLogin(muhasebeci_id);
+  if (durum === DURUM.yapildi && personel_id !== null) return personelLogin(personel_id);
   return adminLogin(1 + (muhasebeci_id % 3));
 };
 
@@ -70,7 +68,8 @@ const createRecord = (
     hizmet_bedeli: (hizmet_fiyati * (100 - iskonto_orani)) / 100,
     iskonto_orani,
     durum,
-    ret_nedeni: durum === 'reddedildi' ? RET_NEDENLERI[(client.mukellef_id + hizmet.id) % RET_NEDENLERI.length]! : null,
+    ret_nedeni:
+      durum === DURUM.reddedildi ? RET_NEDENLERI[(client.mukellef_id + hizmet.id) % RET_NEDENLERI.length]! : null,
     degisme: iso(between(random, start, Math.min(start + 28 * DAY_MS, now))),
     degistiren: lastWriter(durum, client),
   };
