@@ -11,14 +11,23 @@ const TABLES = `
 select o.relname as ad, obj_description(o.oid, 'pg_class') as comment,
   (select json_agg(json_build_object('ad', a.attname, 'tur', t.typname, 'anahtar', k.anahtar) order by a.attnum)
     from pg_attribute a join pg_type t on t.oid = a.atttypid
-    cross join lateral (select string_agg(distinct upper(c.contype::text collate "C") || 'K', ', ' order by upper(c.contype::text collate "C") || 'K') as anahtar
-      from pg_constraint c where c.conrelid = o.oid and a.attnum = any (c.conkey) and c.contype in ('p', 'f', 'u')) k
+    cross join lateral (
+      select string_agg(distinct upper(c.contype::text collate "C") || 'K', ', '
+        order by upper(c.contype::text collate "C") || 'K') as anahtar
+      from pg_constraint c
+      where c.conrelid = o.oid and a.attnum = any (c.conkey) and c.contype in ('p', 'f', 'u')
+    ) k
     where a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped
-      and (k.anahtar is not null or a.attnotnull and a.attgenerated = '' and t.typname not in ('timestamptz', 'bytea'))) as columns,
-  (select coalesce(json_agg(json_build_object('sutun', a.attname, 'hedef', f.relname, 'bosOlur', not a.attnotnull, 'tek', exists (
-      select from pg_index i where i.indrelid = o.oid and i.indisunique and i.indpred is null and i.indkey::smallint[] = c.conkey)) order by a.attnum), '[]')
-    from pg_constraint c join pg_class f on f.oid = c.confrelid join pg_attribute a on a.attrelid = o.oid and a.attnum = c.conkey[1]
-    where c.conrelid = o.oid and c.contype = 'f') as references
+      and (k.anahtar is not null
+        or a.attnotnull and a.attgenerated = '' and t.typname not in ('timestamptz', 'bytea'))) as columns,
+  (select coalesce(json_agg(json_build_object('sutun', a.attname, 'hedef', f.relname,
+      'bosOlur', not a.attnotnull, 'tek', exists (
+        select from pg_index i
+        where i.indrelid = o.oid and i.indisunique and i.indpred is null and i.indkey::smallint[] = c.conkey
+      )) order by a.attnum), '[]')
+    from pg_constraint c join pg_class f on f.oid = c.confrelid
+    join pg_attribute a on a.attrelid = o.oid and a.attnum = c.conkey[1]
+    where c.conrelid = o.oid and c.contype = 'f') as "references"
 from pg_class o where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' order by o.relname`;
 
 function diagram(tables: readonly Table[]): string {

@@ -127,7 +127,8 @@ async function lockSchemaFiles(client: pg.Client): Promise<Applied> {
       'Bu veritabanı Muhasip’in önceki düzeninden ve güncellenemez: boş bir veritabanı verin (DATABASE_OWNER_URL) ya da başka bir DATA_DIR seçin.',
     );
   }
-  await client.query(`create table if not exists public.schema_files (ad text primary key, hash text not null, once boolean not null, zaman timestamptz not null default clock_timestamp());
+  await client.query(`create table if not exists public.schema_files (ad text primary key, hash text not null,
+      once boolean not null, zaman timestamptz not null default clock_timestamp());
     alter table public.schema_files add column if not exists release text;
     alter table public.schema_files enable row level security`);
   return readSchemaFiles(client);

@@ -96,7 +96,8 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         values: [token_hash, yetkiler, istemci, request_no, scopes],
       }
     : {
-        text: 'select oturum_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
+        text: `select oturum_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis
+          from entry.open_session($1, $2, $3, $4, $5, $6, $7)`,
         values: [
           token_hash,
           yetkiler,

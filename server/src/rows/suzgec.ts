@@ -70,7 +70,8 @@ export function suzgecKosulu(
       return sql`${column} >= ${from ?? sql`'-infinity'::date`} and ${column} < ${until ?? sql`'infinity'::date`}`;
     }
     case 'telefon':
-      return sql`(${narrow ? sql`${narrow(rakamlar(deger))} and` : sql``} app.telefon_rakamlari(${column}) like ${`%${rakamlar(deger)}%`})`;
+      return sql`(${narrow ? sql`${narrow(rakamlar(deger))} and` : sql``}
+        app.telefon_rakamlari(${column}) like ${`%${rakamlar(deger)}%`})`;
     default:
       return metinKosulu(column, deger, narrow);
   }

@@ -122,8 +122,11 @@ async function listAtlananlar(
   if (others.length === 0) return [];
   return list<AtlananMukellef>(tx)`
     select i.id as mukellef_id, m.ad, p.ad as personel_adi,
-      case when m.mukellef_id is null then 'bulunamadi' when mp.mukellef_id is not null then 'atanmis'
-        else ${free} end as neden
+      case
+        when m.mukellef_id is null then 'bulunamadi'
+        when mp.mukellef_id is not null then 'atanmis'
+        else ${free}
+      end as neden
     from unnest(${others}::bigint[]) as i(id) left join mukellefler m on m.mukellef_id = i.id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     left join personel p on p.personel_id = mp.personel_id

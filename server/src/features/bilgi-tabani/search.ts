@@ -79,9 +79,11 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
       from vurus v group by v.kelime
     ),
     kapsama as (
-      select v.madde_id, sum(a.agirlik * case when a.bulunan = 0 and length(v.kelime) >= 4
-          then 0.8 * greatest(0, (strict_word_similarity(v.kelime, m.arama) - 0.4) / 0.6)
-        else v.pay end) / nullif(sum(a.agirlik), 0) as pay
+      select v.madde_id, sum(a.agirlik * case
+          when a.bulunan = 0 and length(v.kelime) >= 4
+            then 0.8 * greatest(0, (strict_word_similarity(v.kelime, m.arama) - 0.4) / 0.6)
+          else v.pay
+        end) / nullif(sum(a.agirlik), 0) as pay
       from vurus v join agirlik a using (kelime) join madde m using (madde_id) group by v.madde_id
     ),
     aday as (select madde_id, pay from kapsama where pay > 0 order by pay desc limit 40),

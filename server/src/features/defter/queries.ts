@@ -22,8 +22,10 @@ export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promi
         from gate.verify_denetim(b.sonrasi, ${JSON.stringify(baslar)}) z), '[]') as zincir_sorunlari
     from gate.summarize_defter() o,
       lateral (
-        select case when o.denetim_sayisi > ${DEFTER_SINIRI}
-          then (select max(denetim_id) from denetim) - ${DEFTER_SINIRI} else 0 end as sonrasi
+        select case
+          when o.denetim_sayisi > ${DEFTER_SINIRI} then (select max(denetim_id) from denetim) - ${DEFTER_SINIRI}
+          else 0
+        end as sonrasi
       ) b
   `;
   return {

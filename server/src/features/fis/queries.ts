@@ -75,8 +75,9 @@ const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi'
   'fark', t.toplam_tutar - s.tutar,
   'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak,
   'giren', gate.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
-  'ek', case when f.ek_anahtar is not null
-    then json_build_object('ad', f.ek_ad, 'tur', f.ek_tur, 'boyut', f.ek_boyut) end`;
+  'ek', case
+    when f.ek_anahtar is not null then json_build_object('ad', f.ek_ad, 'tur', f.ek_tur, 'boyut', f.ek_boyut)
+  end`;
 const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun_adi = ${sql.lit(FIS_TOPLAM)}
   left join mukellefler m on m.mukellef_id = f.mukellef_id
   cross join lateral (

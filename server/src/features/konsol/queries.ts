@@ -4,8 +4,7 @@ import type { Tx } from '#server/db/session.ts';
 
 export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmis'>> {
   return one<Pick<Konsol, 'kayitli' | 'gecmis'>>(tx)`
-    select
-      coalesce((select json_agg(k order by k.ad)
+    select coalesce((select json_agg(k order by k.ad)
         from (select kayitli_id, ad, metin from konsol_kayitli) k), '[]') as kayitli,
       coalesce((select json_agg(g order by g.sorgu_id desc) from (
         select sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms, mesaj from konsol_sorgulari

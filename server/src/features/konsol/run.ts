@@ -57,19 +57,25 @@ async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> 
 /** A login with other rights is the wrong one, but creating large objects is PostgreSQL's gift to every login. */
 const EXCESS = `
   select array_remove(array[
-      case when r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
-        then 'superuser, bypassrls, createrole, createdb ya da replication' end,
+      case
+        when r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
+          then 'superuser, bypassrls, createrole, createdb ya da replication'
+      end,
       case when exists (select from pg_auth_members m where m.member = r.oid) then 'başka bir rolün üyeliği' end,
-      case when exists (
+      case
+        when exists (
           select from pg_namespace n
-          where n.nspname in ('public', 'app') and has_schema_privilege(r.oid, n.oid, 'usage'))
-        then 'public ya da app şeması' end,
+          where n.nspname in ('public', 'app') and has_schema_privilege(r.oid, n.oid, 'usage')
+        ) then 'public ya da app şeması'
+      end,
       case when current_setting('transaction_read_only') <> 'on' then 'yazma' end
     ], null) as fazla,
-    case when has_function_privilege(r.oid, 'lo_creat(integer)', 'execute')
+    case
+      when has_function_privilege(r.oid, 'lo_creat(integer)', 'execute')
         or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
         or has_function_privilege(r.oid, 'lo_from_bytea(oid, bytea)', 'execute')
-      then format('revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public, %I;',
+      then format(
+        'revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public, %I;',
         r.rolname)
     end as komut
   from pg_roles r where r.rolname = session_user`;

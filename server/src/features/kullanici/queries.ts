@@ -40,8 +40,11 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
   rol: sql`k.rol`,
-  aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true'
-    else ${sql.lit(KISI_PASIF)} end`,
+  aktif: sql`case
+    when not k.aktif then 'false'
+    when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true'
+    else ${sql.lit(KISI_PASIF)}
+  end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
 };

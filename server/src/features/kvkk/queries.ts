@@ -115,8 +115,9 @@ const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefi
       and (${tur ?? null}::text is null or e.tur = ${tur ?? null})
   ),
   gorur as (
-    select k.id as kullanici_id, m.mukellef_id from kullanicilar k join mukellefler m on
-      k.rol = 'admin' or k.muhasebeci_id = m.muhasebeci_id or k.mukellef_id = m.mukellef_id
+    select k.id as kullanici_id, m.mukellef_id
+    from kullanicilar k join mukellefler m
+      on k.rol = 'admin' or k.muhasebeci_id = m.muhasebeci_id or k.mukellef_id = m.mukellef_id
       or exists (select from muhasebeci_personel mp
         where mp.mukellef_id = m.mukellef_id and mp.personel_id = k.personel_id)
     where k.id = ${kullanici_id ?? null}::bigint

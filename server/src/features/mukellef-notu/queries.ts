@@ -5,8 +5,10 @@ import type { Tx } from '#server/db/session.ts';
 
 const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi,
   n.degisme_tarihi,
-  case when n.kullanici_id is null then 'Silinmiş kullanıcı'
-    else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
+  case
+    when n.kullanici_id is null then 'Silinmiş kullanıcı'
+    else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id)
+  end as yazan`;
 
 export async function listMukellefNotlari(tx: Tx, mukellef_id: number): Promise<MukellefNotu[] | undefined> {
   const row = await maybe<{ notlar: MukellefNotu[] }>(tx)`

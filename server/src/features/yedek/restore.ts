@@ -134,7 +134,8 @@ export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise
   const hedef = async (): Promise<pg.ClientConfig> => {
     await admin
       .query(
-        `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+        `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'
+          locale_provider icu icu_locale 'tr-TR'`,
       )
       .catch((error) => {
         if (error.code !== '42501') throw error;

@@ -26,7 +26,8 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
   // The values in a backup must be the same text whatever the settings of the database server are, because their hashes
   // are compared.
   await client.query(
-    `set statement_timeout = 0; set lock_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
+    `set statement_timeout = 0; set lock_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
+     set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
   return client;
 }
@@ -67,7 +68,8 @@ const idents = (names: readonly string[]): string => names.map((name) => pg.esca
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(
-      `copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`,
+      `copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')})
+        to stdout`,
     ),
   );
 

@@ -95,8 +95,10 @@ export async function listYukumlulukler(
           'muhasebeci_adi', muhasebeci_adi, 'personel_adi', personel_adi,
           'durum', durum, 'verilenler', array(select unnest(verilenler) order by 1),
           'eklenecek', array(select unnest(kodlar) except select unnest(kararlar) order by 1),
-          'dusen', case when kodlar is null then '{}'
-            else array(select unnest(kuraldan) except select unnest(kodlar) order by 1) end
+          'dusen', case
+            when kodlar is null then '{}'
+            else array(select unnest(kuraldan) except select unnest(kodlar) order by 1)
+          end
         ) order by ${anahtar} ${direction}, ad, mukellef_id) from sayfa
       ), '[]')
     )::text as json`,
