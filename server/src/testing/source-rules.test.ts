@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LISTELER } from '#contract/pano/listeler.ts';
 import { reportCount } from './report.ts';
+import { brokenLines, sqlTemplates } from './sql-layout.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const sources = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
@@ -265,6 +266,35 @@ describe("the server's runtime packages", () => {
         ([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('SQL in a template', () => {
+  const templates = globSync('server/src/**/*.ts', { cwd: ROOT })
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }))
+    .flatMap((file) => sqlTemplates(file).map((sql) => ({ ...file, sql })));
+
+  it('breaks its lines between clauses, and none is longer than 120', () => {
+    const text = ['const a = sql`', '  select', '    b, ${', '      and(c)', '    } or', '    d and`;'].join('\n');
+    const [sql] = sqlTemplates({ name: 'a.ts', text });
+    expect(brokenLines({ name: 'a.ts', text, sql: sql! })).toEqual(['a.ts:2   select', 'a.ts:5     } or']);
+    const broken = [...new Set(templates.flatMap(brokenLines))];
+    expect(templates.length).toBeGreaterThan(1_000);
+    reportCount('SQL in templates', templates.length, broken);
+    expect(broken).toEqual([]);
+  });
+
+  it('compares a stored state with a constant (server/src/rows/durum.ts)', () => {
+    const bare = templates
+      // The state of a client's duties is not stored; the statement itself makes it.
+      .filter(({ sql }) => !/\bdurumlu\b/.test(sql))
+      .flatMap(
+        ({ name, sql }) =>
+          sql.match(/\bdurum (=|<>|(not )?in) \(?(¤, )*'[^'¤].*/g)?.map((it) => `${name}: ${it}`) ?? [],
+      );
+    reportCount('States in SQL', templates.length, bare);
+    expect(bare).toEqual([]);
   });
 });
 
