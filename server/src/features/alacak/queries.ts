@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -33,11 +34,7 @@ const alacaklar = sql`
     where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
     order by o.odeme_tarihi desc limit 1
   ) o on true
-  left join lateral (
-    select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma
-    from epostalar e
-    where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
-  ) h on true
+  ${sonHatirlatma}
   where m.bakiye + coalesce(a.toplam, 0) > 0`;
 
 const conditions = ({ arama, ...query }: Query) =>

@@ -11,6 +11,7 @@ import {
 } from '#contract/hizmet-kaydi/atama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { found } from '#server/rows/found.ts';
 import {
   assignMukellefler,
   getPersonel,
@@ -23,19 +24,14 @@ import {
   reverseHavuz,
 } from './queries.ts';
 
-const found = <T>(answer: T | undefined): T => {
-  if (answer === undefined) throw new AppError('NOT_FOUND');
-  return answer;
-};
-
 export function atamaRoutes(routes: Routes): void {
   routes.statement(muhasebeciRoute, ({ tx }) => listMuhasebeciler(tx));
 
   routes.statement(personelRoute, ({ tx }) => listPersonel(tx));
 
-  routes.statement(atanmamisRoute, async ({ tx, params }) => found(await listAtanmamislar(tx, params.muhasebeci_id)));
+  routes.statement(atanmamisRoute, ({ tx, params }) => found(listAtanmamislar(tx, params.muhasebeci_id)));
 
-  routes.statement(atananRoute, async ({ tx, params }) => found(await listAtananlar(tx, params.personel_id)));
+  routes.statement(atananRoute, ({ tx, params }) => found(listAtananlar(tx, params.personel_id)));
 
   routes.transaction(assignRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
     const personel = await getPersonel(tx, personel_id);

@@ -5,6 +5,7 @@ import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/tahakkuk/hatirl
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_EPOSTA } from '#server/rows/durum.ts';
+import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
@@ -67,11 +68,7 @@ export async function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promi
     select m.muhasebeci_id, m.ad, h.son_hatirlatma,
       case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen
     from muhasebeci m
-    left join lateral (
-      select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma
-      from epostalar e
-      where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
-    ) h on true
+    ${sonHatirlatma}
     left join lateral (
       select e.hata_metni from epostalar e
       where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email
