@@ -1,3 +1,9 @@
 export const ODEME_DURUMU = { odenmedi: 'Ödenmedi', kismenOdendi: 'Kısmen Ödendi', tamamlandi: 'Tamamlandı' } as const;
 export const ODEME_DURUMLARI = [ODEME_DURUMU.odenmedi, ODEME_DURUMU.kismenOdendi, ODEME_DURUMU.tamamlandi] as const;
 export type OdemeDurumu = (typeof ODEME_DURUMLARI)[number];
+
+/** The status that the figures (kuruş) give an accrual, as `app.odeme_durumu` says it. */
+export const odemeDurumuOf = (tahsilat: number, borc_tutari: number): OdemeDurumu => {
+  if (tahsilat === 0) return ODEME_DURUMU.odenmedi;
+  return tahsilat < borc_tutari ? ODEME_DURUMU.kismenOdendi : ODEME_DURUMU.tamamlandi;
+};

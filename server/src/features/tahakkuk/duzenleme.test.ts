@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gunOf } from '#contract/common/donem.ts';
 import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
 import {
   createTahakkuk,
   listTahakkuklar,
@@ -41,6 +42,14 @@ const edit = async (borc_id: number, change: Partial<Tahakkuk>) => {
 const remove = (borc_id: number) => t.call('admin', removeTahakkuk, { params: { borc_id } });
 
 describe('editing an accrual', () => {
+  it('asks for a reason by the status that the figures give in the database, too', async () => {
+    const { rows } = await t.owner.query(`select tahsilat, borc_tutari, app.odeme_durumu(tahsilat, borc_tutari) as durum
+      from unnest(array[0, 0, 1, 99, 100, 101]::bigint[], array[0, 100, 100, 100, 100, 100]::bigint[]) as u(tahsilat, borc_tutari)`);
+    expect(rows).toHaveLength(6);
+    for (const { tahsilat, borc_tutari, durum } of rows)
+      expect(odemeDurumuOf(Number(tahsilat), Number(borc_tutari))).toBe(durum);
+  });
+
   it('changes amount and text, and the status follows the figures', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     await pay(borc, 4_000);

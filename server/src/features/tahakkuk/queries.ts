@@ -211,10 +211,6 @@ interface MevcutTahakkuk {
   odeme_durumu: OdemeDurumu;
 }
 
-export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: number): Promise<OdemeDurumu> {
-  return value<OdemeDurumu>(tx)`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`;
-}
-
 export function getMevcutTahakkuk(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },

@@ -3,6 +3,7 @@ import {
   DEVIR_ERRORS,
   getDevir as devirRoute,
 } from '#contract/tahakkuk/devir.ts';
+import { odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
 import {
   createTahakkuk as createRoute,
   listTahakkuklar as listRoute,
@@ -41,7 +42,6 @@ import {
   computeHesap,
   createTahakkuk,
   getMevcutTahakkuk,
-  getOdemeDurumu,
   getTahakkuk,
   listTahakkuklar,
   recomputeTahakkuklar,
@@ -133,7 +133,7 @@ export function tahakkukRoutes(routes: Routes): void {
       const { tahsilat } = before;
       const borc_tutari = change.borc_tutari ?? before.borc_tutari;
       if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
-      const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
+      const figureDurum = odemeDurumuOf(tahsilat, borc_tutari);
       const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
       const isByHand = durum !== figureDurum;
       const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;

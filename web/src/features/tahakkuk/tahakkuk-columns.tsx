@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
+import { ODEME_DURUMLARI, odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
@@ -33,7 +33,7 @@ const durumSelect = selectEditor<Tahakkuk>(
   ODEME_DURUMLARI.map((durum) => ({ value: durum, label: durum })),
 );
 const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
-  odeme_durumu !== (tahsilat === 0 ? 'Ödenmedi' : tahsilat < borc_tutari ? 'Kısmen Ödendi' : 'Tamamlandı');
+  odeme_durumu !== odemeDurumuOf(tahsilat, borc_tutari);
 
 const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
   <div className="row wrap gap-4">
