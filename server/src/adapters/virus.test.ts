@@ -52,7 +52,7 @@ const answer = (socket: Socket) => {
 beforeAll(async () => {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(path, resolve));
-  t = await createTestApp({ clamd: { path }, logLevel: 'info' });
+  t = await createTestApp({ clamdUrl: { path }, logLevel: 'info' });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
@@ -140,7 +140,7 @@ it('the start asks the scanner without waiting for it, and the status page says 
   await upload(createPdf({ sayfalar: ['Beyanname'] }));
   expect(await state(t)).toMatchObject({ sorun: null });
   mode = 'gone';
-  const begun = await createTestApp({ jobs: true, clamd: { path } });
+  const begun = await createTestApp({ jobs: true, clamdUrl: { path } });
   await vi.waitFor(async () => expect(await state(begun)).toMatchObject({ sorun: 'hata' }));
   await begun.close();
   const without = await createTestApp({ jobs: true });

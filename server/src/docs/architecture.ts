@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BASE, FEATURE_EDGES, FLOORS } from '#imports';
+import { SETTING_GROUPS, type Setting } from '#server/config/settings.ts';
 import type { Feature } from '#server/feature.ts';
 import { FEATURES_BY_SUBJECT } from '#server/features.ts';
 
@@ -121,9 +122,21 @@ ${files.sort().map(decisionRow).join('\n')}
 `;
 }
 
+const settingRow = ([name, { default: value, meaning }]: [string, Setting]): string =>
+  `| ${code(name)} | ${value ? code(value) : '–'} | ${meaning} |\n`;
+
+/** The table below each heading has the settings of the group with its name. */
+const writeSettings = (): string =>
+  read('docs/settings.md').replace(
+    /^(## (.+)\n\n\| Name .+\n\| --- .+\n)(?:\|.+\n)+/gm,
+    (_, head: string, group: keyof typeof SETTING_GROUPS) =>
+      head + Object.entries(SETTING_GROUPS[group]).map(settingRow).join(''),
+  );
+
 /** The generated documents by their files. */
 export const writeMap = async (): Promise<Record<string, string>> => ({
   'ARCHITECTURE.md': writeArchitecture(),
   'docs/features.md': await writeFeatures(),
   'docs/decisions/README.md': writeDecisions(),
+  'docs/settings.md': writeSettings(),
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ErrorDefinition } from '#contract/common/errors.ts';
-import { SETTING_GROUPS } from '#server/config/settings.ts';
+import { SETTING_GROUPS, type Setting } from '#server/config/settings.ts';
 import { DOCUMENTS, ROOT, read } from '#server/testing/documents.ts';
 
 const rowsOf = (text: string): string[][] =>
@@ -23,7 +23,11 @@ it('docs/settings.md lists every setting in its group with its default and meani
   expect(groups.map((group) => [group.split('\n')[0], rowsOf(group)])).toEqual(
     Object.entries(SETTING_GROUPS).map(([group, settings]) => [
       group,
-      settings.map(({ name, default: value, meaning }) => [code(name), value === '' ? '–' : code(value), meaning]),
+      Object.entries<Setting>(settings).map(([name, { default: value, meaning }]) => [
+        code(name),
+        value ? code(value) : '–',
+        meaning,
+      ]),
     ]),
   );
 });

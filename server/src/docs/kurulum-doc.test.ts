@@ -62,7 +62,7 @@ describe('docs/kurulum.md', () => {
   });
 
   it('names only settings that exist', () => {
-    const known = [...SETTINGS.map(({ name }) => name), ...read('deploy/muhasip.env.example').match(/^\w+(?==)/gm)!];
+    const known = [...SETTINGS.map(([name]) => name), ...read('deploy/muhasip.env.example').match(/^\w+(?==)/gm)!];
     const given = SHELL.match(/\b[A-Z][A-Z0-9_]+(?==)/g) ?? [];
     const named = [...given, ...inCode.flatMap((text) => /^[A-Z][A-Z0-9_]{3,}(?==|$)/.exec(text) ?? [])];
     expect(named).toContain('PUBLIC_URL');

@@ -86,11 +86,12 @@ export async function createServer({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('secureCookies', config.publicUrl !== null);
-  app.decorate('tarayici', config.clamd && new Tarayici(config.clamd, new ParcaIzi('virus scanner', app.log)));
+  app.decorate('tarayici', config.clamdUrl && new Tarayici(config.clamdUrl, new ParcaIzi('virus scanner', app.log)));
   app.decorate('gecici', new Gecici(config.dataDir));
   registerErrorHandler(app, refusals);
   closeUnusedConnections(app);
-  if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
+  if (config.otelExporterOtlpEndpoint)
+    (await import('./telemetry.ts')).startTelemetry(app, config.otelExporterOtlpEndpoint, APP_VERSION);
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => collector.close());
 
 it('a request and its statements arrive as one trace, without values', async () => {
-  const t = await createTestApp({ otlpEndpoint: endpoint });
+  const t = await createTestApp({ otelExporterOtlpEndpoint: endpoint });
   await t.ask('admin', listMukellefler, { query: { arama: tcNo(12) } });
   await t.close();
   const spans = bodies.flatMap((body) =>
@@ -54,7 +54,7 @@ it('nothing is traced unless a collector is set', async () => {
 });
 
 it('a collector that is away does not change answers', async () => {
-  const t = await createTestApp({ otlpEndpoint: 'http://127.0.0.1:9' });
+  const t = await createTestApp({ otelExporterOtlpEndpoint: 'http://127.0.0.1:9' });
   await t.ask('admin', listMukellefler, { query: {} });
   await t.close();
 });

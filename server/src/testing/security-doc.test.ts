@@ -57,7 +57,7 @@ it('docs/security.md names every purpose of a derived key and every secret setti
 });
 
 it('docs/security.md names every setting with an address that the server calls', () => {
-  const addresses = SETTINGS.map(({ name }) => name).filter(
+  const addresses = SETTINGS.map(([name]) => name).filter(
     (name) => /_URL$|_ENDPOINT$/.test(name) && name !== 'PUBLIC_URL',
   );
   expect(missing('What the server talks to', [...addresses, 'smtp_sunucu', 'ai_adres'])).toEqual([]);

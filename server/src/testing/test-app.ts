@@ -10,42 +10,24 @@ import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { buildUrl, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config/config.ts';
+import { type Config, loadConfig } from '#server/config/config.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { collectRoutes, type RegisteredRoute } from './collect-routes.ts';
 import { chargingProvider } from './kart-saglayici.ts';
 import { createOffice, type Office, type Principal } from './office.ts';
 
-export const TEST_CONFIG: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: '/nonexistent',
-  databaseUrl: null,
-  databaseOwnerUrl: null,
-  databaseKonsolUrl: null,
-  demoData: false,
-  demoRefusal: null,
-  key: Buffer.alloc(32, 7),
-  oldKeys: [],
-  hasKeyFile: false,
-  logLevel: 'silent',
-  metricsToken: null,
-  trustProxy: false,
-  publicUrl: null,
-  dbPoolMax: 8,
-  s3: null,
-  belgeKotasi: 1_073_741_824,
-  ozelAg: true,
-  ai: null,
-  otlpEndpoint: null,
-  clamd: null,
-  yedekParolasi: null,
-  yedekKlasoru: '/nonexistent/yedekler',
-  testPos: false,
-  iyzico: null,
-  iyzicoAdresi: null,
-};
+export const TEST_CONFIG: Config = loadConfig({
+  PORT: '0',
+  DATA_DIR: '/nonexistent',
+  MUHASIP_KEY: '07'.repeat(32),
+  LOG_LEVEL: 'silent',
+  DB_POOL_MAX: '8',
+  BELGE_KOTA_MB: '1024',
+  OZEL_AG: '1',
+  TEST_POS: '0',
+  DEMO_DATA: '0',
+});
 
 export async function createTestDatabase(template = 'muhasip_template'): Promise<{
   owner: pg.Client;
