@@ -7,7 +7,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
+import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listPersonelQuery } from './api.ts';

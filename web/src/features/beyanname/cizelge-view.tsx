@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
+import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
 import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';

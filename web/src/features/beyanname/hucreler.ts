@@ -11,7 +11,7 @@ import { TAHAKKUK_TURLERI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
-import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, DurumTexts, GridCell, GridColumn } from '#web/parts/status-grid/types.ts';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 

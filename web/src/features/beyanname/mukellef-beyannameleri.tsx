@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
+import { HucreListesi, HucreSatiri } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
+import type { Komsular } from '#web/parts/izgara/telefon/komsular.tsx';
+import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
 import { kalanMetni } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
-import { HucreListesi, HucreSatiri } from '#web/parts/telefon-ayi/hucre-satiri.tsx';
-import type { Komsular } from '#web/parts/telefon-ayi/komsular.tsx';
-import { MukellefYapragi } from '#web/parts/telefon-ayi/mukellef-yapragi.tsx';
 import { chooseIslem, DURUM_TEXTS, durumOf, openIslemler } from './hucreler.ts';
 import { GRID_ISLEMLERI, ISLEM_METNI, type useCizelge } from './use-cizelge.ts';
 

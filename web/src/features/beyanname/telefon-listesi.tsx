@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { BEYANNAME_DURUM_METNI, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { type MukellefSatiri, TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import { kalanMetni } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
-import { type MukellefSatiri, TelefonAyi } from '#web/parts/telefon-ayi/telefon-ayi.tsx';
 import classes from './beyanname.module.css';
 import { DURUM_TEXTS, durumOf } from './hucreler.ts';
 import { type Dolu, MukellefBeyannameleri } from './mukellef-beyannameleri.tsx';

@@ -9,9 +9,9 @@ import {
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
-import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
-import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
+import { type CellMap, doneText, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
+import { useCellOf, useCells, useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
+import { useYenilikler } from '#web/parts/izgara/motor/use-yenilikler.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';

@@ -3,7 +3,7 @@ import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-geci
 import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { isYediGunIcinde, YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
-import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
 import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';

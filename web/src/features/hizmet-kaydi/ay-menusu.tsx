@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
+import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';

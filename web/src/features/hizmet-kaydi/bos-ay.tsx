@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AYLAR, addMonths, type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Kaynak } from '#contract/hizmet-kaydi/tekrar.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
+import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import classes from './izgara.module.css';
 import { getTekrarOnizlemeQuery, TekrarDialog } from './kopya/tekrar-dialog.tsx';
 

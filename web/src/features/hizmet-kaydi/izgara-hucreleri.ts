@@ -7,7 +7,7 @@ import {
   type Islem,
   type IzgaraRolu,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>

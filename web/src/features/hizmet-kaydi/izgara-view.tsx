@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
-import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
+import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
 import type { CellRef, GridActions, GridIslem } from '#web/parts/status-grid/types.ts';

@@ -5,7 +5,7 @@ import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gec
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
-import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 

@@ -11,10 +11,10 @@ import {
   KILITLI_HUCRE,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
-import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
-import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
+import { type CellMap, doneText, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
+import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
+import { useCellOf, useCells, useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
+import { useYenilikler } from '#web/parts/izgara/motor/use-yenilikler.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { getIzgaraQuery, type IzgaraSecimi, reverseIslem, updateHucreler } from './api.ts';

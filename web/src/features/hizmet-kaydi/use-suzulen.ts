@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { keyAt, refAtKey } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyAt, refAtKey } from '#web/parts/izgara/motor/hucreler.ts';
 import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/parts/status-grid/types.ts';
 import { durumOf } from './izgara-hucreleri.ts';

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '#contract/common/route.ts';
 import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
-import { type CellMap, keyAt, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import { type CellMap, keyAt, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 

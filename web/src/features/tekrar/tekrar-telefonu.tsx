@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { type TekrarKurali, tekrarAciklamasi, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { HucreListesi, HucreSatiri } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
+import type { Komsular } from '#web/parts/izgara/telefon/komsular.tsx';
+import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
+import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import { countsByDefault, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
 import type { GridRow } from '#web/parts/status-grid/types.ts';
-import { HucreListesi, HucreSatiri } from '#web/parts/telefon-ayi/hucre-satiri.tsx';
-import type { Komsular } from '#web/parts/telefon-ayi/komsular.tsx';
-import { MukellefYapragi } from '#web/parts/telefon-ayi/mukellef-yapragi.tsx';
-import { TelefonAyi } from '#web/parts/telefon-ayi/telefon-ayi.tsx';
 import { isSame, kuralOf } from './tekrar-hucreleri.ts';
 import type { useTekrarlar } from './use-tekrarlar.ts';
 

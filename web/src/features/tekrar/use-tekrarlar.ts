@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
-import { type CellMap, type HucreSonucu, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
-import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { type CellMap, type HucreSonucu, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
+import { useCellOf, useCells, useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { getTekrarlarQuery, setTekrarlar } from './api.ts';

@@ -15,7 +15,7 @@ import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
+import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RouteInput } from '#contract/common/route.ts';
 import type { createTekrarTalepleri, OnizlemeSatiri } from '#contract/hizmet-kaydi/tekrar.ts';
-import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 
 export type Hizmetler = RouteInput<typeof createTekrarTalepleri>['body']['hizmetler'];
 

@@ -10,7 +10,7 @@ import {
   type Islem,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
-import { keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyOf } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/parts/status-grid/types.ts';
 
 export interface Okunan {

@@ -8,8 +8,8 @@ import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/is-yuku
 import { getBugunQuery } from '#web/features/pano/api.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
-import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import type { HucreSonucu } from '#web/parts/izgara/motor/hucreler.ts';
+import { useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
