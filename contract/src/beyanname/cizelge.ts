@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
-import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI, type BeyannameDurumu } from './beyanname-gecis.ts';
+import { BEYANNAME_DURUM_METNI, type BeyannameDurumu } from './beyanname-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
 
@@ -22,9 +23,6 @@ const sutunSchema = z.strictObject({
   son_gun: z.string(),
 });
 
-const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
-const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
-
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),
@@ -32,12 +30,7 @@ const cizelgeSchema = z.strictObject({
     beyanname_id: z.array(z.int()),
     mukellef_id: z.array(z.int()),
     sutun_id: z.array(z.int()),
-    durum: z
-      .string()
-      .regex(new RegExp(`^[${HARFLER}]*$`))
-      .describe(
-        `Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
-      ),
+    durum: harfSchema(BEYANNAME_DURUM_METNI, 'beyannamenin'),
     gun: z.array(z.int()),
     duzeltme: z.array(z.int()),
     personel_id: z.array(z.int().nullable()),
@@ -46,17 +39,7 @@ const cizelgeSchema = z.strictObject({
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
   personel_id: z.int().nullable(),
   hazir: z.boolean(),
-  /**
-   * `an` is the database's time when it read the grid. The browser sends it as `sonra` with its next request, and
-   * `degisenler` then tells which declarations others have changed since.
-   */
-  an: z.string(),
-  degisenler: z.array(
-    z.strictObject({
-      kim: z.string().nullable(),
-      hucreler: z.array(z.strictObject({ mukellef_id: z.int(), sutun_id: z.int() })),
-    }),
-  ),
+  ...degisimSchema({ mukellef_id: z.int(), sutun_id: z.int() }),
 });
 export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
 
@@ -77,20 +60,20 @@ export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' 
   hucreler: BeyannameHucresi[];
 }
 
-export const cizelgeOf = ({
+export function cizelgeOf({
   mukellefler,
   sutunlar,
   hucreler: { durum, ...hucreler },
   ...rest
-}: CizelgeCevabi): Cizelge => ({
-  ...rest,
-  mukellefler: rowsOf(mukellefler),
-  sutunlar: rowsOf(sutunlar),
-  hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({
-    ...hucre,
-    durum: DURUM_OF[durum[n]!]!,
-  })),
-});
+}: CizelgeCevabi): Cizelge {
+  const durumlar = durumlarIn(BEYANNAME_DURUM_METNI, durum);
+  return {
+    ...rest,
+    mukellefler: rowsOf(mukellefler),
+    sutunlar: rowsOf(sutunlar),
+    hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({ ...hucre, durum: durumlar[n]! })),
+  };
+}
 
 /** A grid of declarations shows those that must be filed in the given month. An admin must name the accountant. */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
@@ -98,10 +81,7 @@ const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional
 export const getBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelge', {
   summary: 'Bir ay içinde verilecek beyannameler: mükellefler, türler ve durumları.',
   roles: CALISANLAR,
-  query: z.strictObject({
-    ...cizelgeQuery.shape,
-    sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional(),
-  }),
+  query: z.strictObject({ ...cizelgeQuery.shape, ...sonraQuery }),
   response: cizelgeSchema,
 });
 

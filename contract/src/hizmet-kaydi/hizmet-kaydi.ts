@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
+import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
@@ -22,30 +23,16 @@ const izgaraMukellefiSchema = z.strictObject({
 });
 const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() });
 
-const HARFLER = DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join('');
-const DURUM_OF = Object.fromEntries(DURUMLAR.map((durum) => [DURUM_METNI[durum].harf, durum]));
-
 const izgaraSchema = z.strictObject({
   mukellefler: columnsSchema(izgaraMukellefiSchema),
   hizmetler: columnsSchema(izgaraHizmetiSchema),
   hucreler: z.strictObject({
     mukellef_id: z.array(z.int()),
     hizmet_id: z.array(z.int()),
-    durum: z
-      .string()
-      .regex(new RegExp(`^[${HARFLER}]*$`))
-      .describe(
-        `Her kaydın durumu, bir harfle: ${DURUMLAR.map((durum) => `${DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
-      ),
+    durum: harfSchema(DURUM_METNI, 'kaydın'),
     hizmet_bedeli: z.array(kurusSchema),
   }),
-  an: z.string(),
-  degisenler: z.array(
-    z.strictObject({
-      kim: z.string().nullable(),
-      hucreler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int() })),
-    }),
-  ),
+  ...degisimSchema({ mukellef_id: z.int(), hizmet_id: z.int() }),
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
 
@@ -62,17 +49,20 @@ export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler'> {
   hucreler: Hucre[];
 }
 
-export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCevabi): Izgara => ({
-  ...rest,
-  mukellefler: rowsOf(mukellefler),
-  hizmetler: rowsOf(hizmetler),
-  hucreler: hucreler.mukellef_id.map((mukellef_id, n) => ({
-    mukellef_id,
-    hizmet_id: hucreler.hizmet_id[n]!,
-    durum: DURUM_OF[hucreler.durum[n]!]!,
-    hizmet_bedeli: hucreler.hizmet_bedeli[n]!,
-  })),
-});
+export function izgaraOf({ mukellefler, hizmetler, hucreler: { durum, ...hucreler }, ...rest }: IzgaraCevabi): Izgara {
+  const durumlar = durumlarIn(DURUM_METNI, durum);
+  return {
+    ...rest,
+    mukellefler: rowsOf(mukellefler),
+    hizmetler: rowsOf(hizmetler),
+    hucreler: hucreler.mukellef_id.map((mukellef_id, n) => ({
+      mukellef_id,
+      hizmet_id: hucreler.hizmet_id[n]!,
+      durum: durumlar[n]!,
+      hizmet_bedeli: hucreler.hizmet_bedeli[n]!,
+    })),
+  };
+}
 
 /**
  * To read a month grid an admin must name the accountant. An accountant always gets their own grid, a staff member all
@@ -87,10 +77,7 @@ export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSch
 export const getIzgara = route('GET', '/api/hizmet-kayitlari/izgara', {
   summary: 'Bir ayın hizmet ızgarası.',
   roles: CALISANLAR,
-  query: z.strictObject({
-    ...izgaraQuerySchema.shape,
-    sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional(),
-  }),
+  query: z.strictObject({ ...izgaraQuerySchema.shape, ...sonraQuery }),
   response: izgaraSchema,
 });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { getBeyanname as getRoute } from '#contract/beyanname/beyanname.ts';
-import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
+import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { CizelgeCevabi, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
@@ -9,6 +9,7 @@ import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
+import { columns, degisenler, harfOf } from '#server/rows/izgara.ts';
 
 interface CizelgeQuery extends Donem {
   muhasebeci_id?: number | null | undefined;
@@ -19,15 +20,8 @@ export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.d
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
 const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
-const columns = (names: readonly string[], rows: RawBuilder<unknown>) => {
-  const arrays = names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`);
-  return sql`(select json_build_object(${sql.join(arrays)}) from (${rows}) r)`;
-};
-
-const HARF = sql`case durum ${sql.join(
-  BEYANNAME_DURUMLARI.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(BEYANNAME_DURUM_METNI[durum].harf)}`),
-  sql` `,
-)} end`;
+const columnsOf = (names: readonly string[], rows: RawBuilder<unknown>) =>
+  sql`(select ${columns(names)} from (${rows}) r)`;
 
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
@@ -66,14 +60,14 @@ export function getCizelge(
     hucre as materialized (
       select coalesce(array_agg(beyanname_id), '{}') as beyanname_id,
         coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(u.id), '{}') as sutun_id,
-        coalesce(string_agg(${HARF}, ''), '') as durum,
+        coalesce(string_agg(${harfOf(BEYANNAME_DURUM_METNI)}, ''), '') as durum,
         coalesce(array_agg(s.son_gun - ${baslangic}::date + 1), '{}') as gun,
         coalesce(array_agg(duzeltme), '{}') as duzeltme,
         coalesce(array_agg(personel_id), '{}') as personel_id, coalesce(array_agg(tutar), '{}') as tutar
       from satir s join sutun u using (kod, donem)
     )
     select json_build_object(
-      'mukellefler', ${columns(
+      'mukellefler', ${columnsOf(
         ['mukellef_id', 'ad', 'son_hane', 'aktif'],
         // Without `is true`, PostgreSQL would plan a join, after which the clients would have to be sorted by name.
         sql`
@@ -84,7 +78,7 @@ export function getCizelge(
           where app.personel_id() is not null
           order by ad, mukellef_id`,
       )},
-      'sutunlar', ${columns(
+      'sutunlar', ${columnsOf(
         ['id', 'kod', 'ad', 'donem', 'son_gun'],
         sql`select id, kod, ad, donem, son_gun from sutun order by son_gun, kod, donem`,
       )},
@@ -95,22 +89,21 @@ export function getCizelge(
       'personel_id', app.personel_id(),
       'hazir', gate.is_beyanname_ayi(${yil}, ${ay}),
       'an', now(),
-      'degisenler', ${sonra === undefined ? sql`'[]'::json` : degisenler(sonra)}
+      'degisenler', ${sonra === undefined ? sql`'[]'::json` : degisen(sonra)}
     )::text as json
     where ${muhasebeci_id !== null} or app.muhasebeci_id() is not null or app.personel_id() is not null`,
   );
 }
 
 /** A declaration's change may be committed after `sonra` with an earlier time, so those from 20 s before are read. */
-const degisenler = (sonra: string) => sql`coalesce((
-        select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
-          select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', u.id)) as hucreler
-          from satir join sutun u using (kod, donem)
-          where degisme > ${sonra}::timestamptz - interval '20 seconds' and degistiren is not null
-            and degistiren <> app.kullanici_id()
-          group by degistiren
-        ) d
-      ), '[]')`;
+const degisen = (sonra: string) =>
+  degisenler(
+    'sutun_id',
+    sql`select mukellef_id, u.id as sutun_id, degistiren as kim
+        from satir join sutun u using (kod, donem)
+        where degisme > ${sonra}::timestamptz - interval '20 seconds' and degistiren is not null
+          and degistiren <> app.kullanici_id()`,
+  );
 
 export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof ozetRoute>> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
+import { columns, degisenler, harfOf } from '#server/rows/izgara.ts';
 
 interface DonemQuery {
   yil: number;
@@ -17,16 +18,6 @@ interface IzgaraQuery extends DonemQuery {
 
 export const withFiyat = (yil: number, ay: number) =>
   sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
-
-const columns = (names: readonly string[]) => {
-  const arrays = names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`);
-  return sql`json_build_object(${sql.join(arrays)})::text`;
-};
-
-const HARF = sql`case durum ${sql.join(
-  DURUMLAR.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(DURUM_METNI[durum].harf)}`),
-  sql` `,
-)} end`;
 
 interface Parts {
   mukellefler: string;
@@ -76,21 +67,22 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,
-        coalesce(string_agg(${HARF}, ''), '') as durum, coalesce(array_agg(hizmet_bedeli), '{}') as hizmet_bedeli
+        coalesce(string_agg(${harfOf(DURUM_METNI)}, ''), '') as durum,
+        coalesce(array_agg(hizmet_bedeli), '{}') as hizmet_bedeli
       from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own}
     )
     select m.mukellefler, m.gorunen, h.hizmetler, hucre.mukellef_id::text, hucre.hizmet_id::text, hucre.durum,
       hucre.hizmet_bedeli::text,
       to_json(now())::text as an,
-      ${sonra === undefined ? sql`'[]'` : degisenler({ yil, ay, muhasebeci_id, sonra })}::text as degisenler
+      ${sonra === undefined ? sql`'[]'` : degisen({ yil, ay, muhasebeci_id, sonra })}::text as degisenler
     from hucre,
-      (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])} as mukellefler,
+      (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])}::text as mukellefler,
           coalesce(array_agg(mukellef_id), '{}')::text as gorunen
         from (select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif, false as tasindi
           from mukellefler
           where (aktif or mukellef_id in (select unnest(mukellef_id) from hucre)) ${own}
           ${withTasinan ? tasinanlar(own) : sql``} order by ad, mukellef_id) r) m,
-      (select ${columns(['id', 'ad', 'fiyat', 'is_active'])} as hizmetler
+      (select ${columns(['id', 'ad', 'fiyat', 'is_active'])}::text as hizmetler
         from (select h.id, h.ad, f.fiyat, h.is_active from hizmetler h ${withFiyat(yil, ay)}
           where h.is_active or h.id in (select unnest(hizmet_id) from hucre) order by h.ad) r) h
     where ${muhasebeci_id !== null} or ${isOwn}`;
@@ -106,12 +98,10 @@ const tasinanlar = (own: RawBuilder<unknown>) => sql`
             except select mukellef_id from mukellefler where true ${own}
           ) t`;
 
-const degisenler = ({ yil, ay, muhasebeci_id, sonra }: IzgaraQuery) => sql`coalesce((
-        select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(kullanici_id), 'hucreler', hucreler)) from (
-          select kullanici_id,
-            json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id)) as hucreler
-          from gate.list_changed_hizmet_kayitlari(${yil}, ${ay},
-            coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra})
-          group by kullanici_id
-        ) d
-      ), '[]')`;
+const degisen = ({ yil, ay, muhasebeci_id, sonra }: IzgaraQuery) =>
+  degisenler(
+    'hizmet_id',
+    sql`select mukellef_id, hizmet_id, kullanici_id as kim
+        from gate.list_changed_hizmet_kayitlari(${yil}, ${ay},
+          coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra})`,
+  );

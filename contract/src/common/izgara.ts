@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+type Harfler<D extends string> = Readonly<Record<D, { harf: string }>>;
+
+/** The states of a board's records travel as one text, a letter each. `kaydin` names a record in the API's description. */
+export function harfSchema<D extends string>(harfler: Harfler<D>, kaydin: string) {
+  const entries = Object.entries<{ harf: string }>(harfler);
+  return z
+    .string()
+    .regex(new RegExp(`^[${entries.map(([, { harf }]) => harf).join('')}]*$`))
+    .describe(`Her ${kaydin} durumu, bir harfle: ${entries.map(([durum, { harf }]) => `${harf} ${durum}`).join(', ')}`);
+}
+
+export function durumlarIn<D extends string>(harfler: Harfler<D>, text: string): D[] {
+  const durumOf = new Map((Object.keys(harfler) as D[]).map((durum) => [harfler[durum].harf, durum]));
+  return Array.from(text, (harf) => durumOf.get(harf)!);
+}
+
+/**
+ * `an` is the database's time when it read the board. The browser sends it as `sonra` with its next request, and
+ * `degisenler` then tells which cells others have changed since.
+ */
+export const degisimSchema = <S extends z.ZodRawShape>(hucre: S) => ({
+  an: z.string(),
+  degisenler: z.array(z.strictObject({ kim: z.string().nullable(), hucreler: z.array(z.strictObject(hucre)) })),
+});
+
+export const sonraQuery = { sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional() };
