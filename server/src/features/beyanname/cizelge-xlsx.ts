@@ -1,19 +1,13 @@
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
-import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
+import { ayMetninden, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
-
-interface Satir {
-  ad: string;
-  hucreler: ReadonlyMap<number, string>;
-  tutar: number;
-}
+import { createIzgaraSheet } from '#server/rows/izgara-xlsx.ts';
 
 export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, donem: Donem): Promise<Buffer> {
   const byMukellef = Map.groupBy(hucreler, ({ mukellef_id }) => mukellef_id);
-  const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
+  const satirlar = mukellefler.map(({ mukellef_id, ad }) => {
     const own = byMukellef.get(mukellef_id) ?? [];
     const metinler = own.map(({ sutun_id, durum, duzeltme }): [number, string] => [
       sutun_id,
@@ -21,16 +15,13 @@ export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, 
     ]);
     return { ad, hucreler: new Map(metinler), tutar: own.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0) };
   });
-  const columns: XlsxSutun<Satir>[] = [
-    { baslik: formatDonem(donem), deger: ({ ad }) => ad, genislik: 32 },
-    ...sutunlar.map(
-      ({ id, kod, donem: ay, son_gun }): XlsxSutun<Satir> => ({
-        baslik: `${kisaTurAdi(kod)} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
-        deger: (satir) => satir.hucreler.get(id) ?? null,
-        genislik: 18,
-      }),
-    ),
-    { baslik: 'Ödenecek', deger: ({ tutar }) => tutar, tur: 'tutar' },
-  ];
-  return createXlsx(formatDonem(donem), columns, satirlar);
+  return createIzgaraSheet(
+    donem,
+    sutunlar.map(({ id, kod, donem: ay, son_gun }) => ({
+      id,
+      baslik: `${kisaTurAdi(kod)} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
+    })),
+    [{ baslik: 'Ödenecek', deger: ({ tutar }) => tutar, tur: 'tutar' }],
+    satirlar,
+  );
 }

@@ -1,10 +1,9 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
-import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, type DurumGrubu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
+import { createIzgaraSheet } from '#server/rows/izgara-xlsx.ts';
 
 interface Gorunum {
   yil: number;
@@ -55,19 +54,15 @@ export function createIzgaraXlsx(
     return { ad, hucreler: metinler, adet: sayilan(kendi).length, tutar: tutarOf(kendi) };
   });
   const hepsi = mukellefler.flatMap(({ mukellef_id }) => hucreler.get(mukellef_id) ?? []);
-  const sutunlar: XlsxSutun<Satir>[] = [
-    { baslik: formatDonem({ yil, ay }), deger: ({ ad }) => ad, genislik: 32 },
-    ...hizmetler.map(
-      ({ id, ad, fiyat }): XlsxSutun<Satir> => ({
-        baslik: `${ad} (${formatFiyat(fiyat)})`,
-        deger: (satir) => satir.hucreler.get(id) ?? null,
-        genislik: 18,
-      }),
-    ),
-    { baslik: 'Kayıt', deger: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
-    { baslik: 'Toplam', deger: ({ tutar }) => tutar, tur: 'tutar' },
-  ];
-  return createXlsx(formatDonem({ yil, ay }), sutunlar, [...satirlar, ...toplamlar(hizmetler, hepsi)]);
+  return createIzgaraSheet(
+    { yil, ay },
+    hizmetler.map(({ id, ad, fiyat }) => ({ id, baslik: `${ad} (${formatFiyat(fiyat)})` })),
+    [
+      { baslik: 'Kayıt', deger: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
+      { baslik: 'Toplam', deger: ({ tutar }) => tutar, tur: 'tutar' },
+    ],
+    [...satirlar, ...toplamlar(hizmetler, hepsi)],
+  );
 }
 
 function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Satir[] {
