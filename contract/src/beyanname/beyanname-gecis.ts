@@ -1,3 +1,4 @@
+import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 export const BEYANNAME_DURUMU = {
@@ -41,9 +42,9 @@ export const BEYANNAME_ISLEMLERI = [
 ] as const;
 export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
-interface BeyannameGecisi {
+interface BeyannameGecisi extends Gecis<BeyannameDurumu> {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  toplu: readonly BeyannameDurumu[];
+  /** The act takes only corrections. */
   duzeltme?: true;
   yeni?: true;
 }
@@ -56,31 +57,35 @@ const ONCEKI = {
   verilmeyecek: 'bekliyor',
 } as const;
 
+const gecis = (
+  to: BeyannameGecisi['to'],
+  toplu: readonly BeyannameDurumu[],
+  rest?: Pick<BeyannameGecisi, 'duzeltme' | 'yeni'>,
+): BeyannameGecisi => ({ from: Object.keys(to) as BeyannameDurumu[], to, toplu, ...rest });
+
+const X = 'verilmeyecek';
 export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
-  hazirla: { to: { bekliyor: 'hazırlanıyor' }, toplu: ['bekliyor'] },
-  kontrole_ver: { to: { bekliyor: 'kontrolde', hazırlanıyor: 'kontrolde' }, toplu: ['bekliyor', 'hazırlanıyor'] },
-  onayla: { to: { kontrolde: 'onaylandı' }, toplu: ['kontrolde'] },
-  ver: { to: { onaylandı: 'verildi' }, toplu: ['onaylandı'] },
-  verme: {
-    to: {
-      bekliyor: 'verilmeyecek',
-      hazırlanıyor: 'verilmeyecek',
-      kontrolde: 'verilmeyecek',
-      onaylandı: 'verilmeyecek',
-    },
-    toplu: ['bekliyor', 'hazırlanıyor'],
-  },
-  geri_gonder: { to: ONCEKI, toplu: ['hazırlanıyor', 'kontrolde', 'onaylandı', 'verilmeyecek'] },
-  duzelt: { to: { verildi: 'hazırlanıyor' }, toplu: [], yeni: true },
-  duzeltmeyi_kaldir: { to: { hazırlanıyor: null }, toplu: [], duzeltme: true },
+  hazirla: gecis({ bekliyor: 'hazırlanıyor' }, ['bekliyor']),
+  kontrole_ver: gecis({ bekliyor: 'kontrolde', hazırlanıyor: 'kontrolde' }, ['bekliyor', 'hazırlanıyor']),
+  onayla: gecis({ kontrolde: 'onaylandı' }, ['kontrolde']),
+  ver: gecis({ onaylandı: 'verildi' }, ['onaylandı']),
+  verme: gecis({ bekliyor: X, hazırlanıyor: X, kontrolde: X, onaylandı: X }, ['bekliyor', 'hazırlanıyor']),
+  geri_gonder: gecis(ONCEKI, ['hazırlanıyor', 'kontrolde', 'onaylandı', X]),
+  duzelt: gecis({ verildi: 'hazırlanıyor' }, [], { yeni: true }),
+  duzeltmeyi_kaldir: gecis({ hazırlanıyor: null }, [], { duzeltme: true }),
+};
+
+export const BEYANNAME_TABLOSU: GecisTablosu<BeyannameIslemi, HucreHali & { duzeltme?: number }> = {
+  gecisler: BEYANNAME_GECISLERI,
+  kilitli: 'Bu beyanname için işlem yapamazsınız.',
+  topluDisi: 'Toplu işlem bu beyannameyi almaz; tek başına seçin.',
+  bos: 'Bu mükellef bu dönem bu beyannameyi vermez.',
+  sart: (islem, { duzeltme = 0 }) => !BEYANNAME_GECISLERI[islem].duzeltme || duzeltme > 0,
 };
 
 export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel'];
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
   BEYANNAME_YETKILERI.includes(yetki) && !(islem === 'duzeltmeyi_kaldir' && yetki === 'moderator');
-
-export const beyannameFrom = (islem: BeyannameIslemi, isToplu: boolean): readonly BeyannameDurumu[] =>
-  isToplu ? BEYANNAME_GECISLERI[islem].toplu : (Object.keys(BEYANNAME_GECISLERI[islem].to) as BeyannameDurumu[]);
 
 export const VERMEME_NEDENLERI = [
   'Faaliyeti yok',

@@ -119,9 +119,7 @@ export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   idempotent: true,
 });
 
-export const BEYANNAME_KILITLI = 'Bu beyanname için işlem yapamazsınız.';
 export const BEYANNAME_DEGISTI = 'Beyanname bu sırada değişti.';
-export const BEYANNAME_TOPLU_DISI = 'Toplu işlem bu beyannameyi almaz; tek başına seçin.';
 export const KENDI_KONTROLU = 'Hazırlayan kontrol edemez: bu beyannameyi siz hazırladınız, başka biri onaylamalı.';
 
 export const BEYANNAME_ERRORS = defineErrors({

@@ -1,4 +1,5 @@
-import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
+import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 /** The database stores exactly these names of a service record's states, so their spelling must stay. */
 export const DURUM = {
@@ -28,10 +29,18 @@ export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
   yapıldı: { ad: 'Yapıldı', harf: 'Y' },
 };
 export const BOS_DURUM = 'Talebe Hazır';
-export const KILITLI_HUCRE = 'Bu hizmet için işlem yapamazsınız.';
-export const TOPLU_DISI = 'Toplu işlem bu hücreyi almaz; tek başına seçin.';
-export const KAYIT_KALDIRILAMAZ =
-  'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
+const KAYIT_KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
+
+/** Why nothing can be done to a cell, whatever the act. */
+export const HUCRE_KILIDI = {
+  mukellefYok: 'Mükellef bulunamadı.',
+  mukellefPasif: 'Mükellef pasif.',
+  mukellefTasindi: 'Mükellef artık başka bir muhasebecide.',
+  hizmetYok: 'Hizmet bulunamadı.',
+  hizmetPasif: 'Hizmet pasif.',
+  kayitBaskasinda: 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.',
+  degisti: 'Hücre bu sırada değişti.',
+} as const;
 
 export const ISLEMLER = [
   'talep_et',
@@ -51,16 +60,10 @@ export type HucreDurumu = Durum | null;
 
 const HER_DURUM: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
-interface Gecis {
+interface IzgaraGecisi extends Gecis<HucreDurumu> {
   rol: IzgaraRolu;
-  from: readonly HucreDurumu[];
-  /**
-   * When several cells of the month grid are marked, the act changes only those in these states. For most acts of
-   * admins they are fewer than `from`, so that marking a range does not fill empty cells or reopen finished work by
-   * accident.
-   */
-  toplu: readonly HucreDurumu[];
   to: HucreDurumu;
+  /** The act takes only records without a fee, which it removes; moderators may remove nothing (docs/readings.md). */
   ucretsiz?: true;
 }
 
@@ -68,7 +71,7 @@ interface Gecis {
  * An admin's act on an empty cell of the month grid makes a service record without a fee; an accountant's request costs
  * the service's price in that month.
  */
-export const GECISLER: Record<Islem, Gecis> = {
+export const GECISLER: Record<Islem, IzgaraGecisi> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
   talebi_kaldir: { rol: 'muhasebeci', from: [DURUM.talep], toplu: [DURUM.talep], to: null },
   onayla: { rol: 'admin', from: HER_DURUM, toplu: [DURUM.talep], to: DURUM.onaylandi },
@@ -83,7 +86,17 @@ export const GECISLER: Record<Islem, Gecis> = {
     toplu: [DURUM.onaylandi, DURUM.reddedildi],
     to: null,
     ucretsiz: true,
+    kilitli: KAYIT_KALDIRILAMAZ,
   },
+};
+
+export const IZGARA_TABLOSU: GecisTablosu<Islem, HucreHali & { tutar: number | null }> = {
+  gecisler: GECISLER,
+  kilitli: 'Bu hizmet için işlem yapamazsınız.',
+  topluDisi: 'Toplu işlem bu hücreyi almaz; tek başına seçin.',
+  sart: (islem, { tutar }) => !GECISLER[islem].ucretsiz || tutar === 0,
+  // Rejecting a single rejected record again changes its reason.
+  isIdle: (islem, { durum }, isToplu) => GECISLER[islem].to === durum && (islem !== 'reddet' || isToplu),
 };
 
 export const DURUM_GRUPLARI = {
@@ -104,11 +117,8 @@ export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = {
   personel: ['personel'],
 };
 
-export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] =>
-  GECISLER[islem][isToplu ? 'toplu' : 'from'];
-
-export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean =>
-  GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
+export const yetkililerOf = (islem: Islem): readonly Yetki[] =>
+  GECISLER[islem].ucretsiz ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[islem].rol];
 
 export const RET_NEDENLERI = [
   'Mükerrer talep',

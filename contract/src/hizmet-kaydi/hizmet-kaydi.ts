@@ -143,8 +143,6 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
-export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
-export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';
 export const BOS_IZGARA = 'Henüz mükellef bulunamadı veya yetkiniz yok';
 
 export const HIZMET_KAYDI_ERRORS = defineErrors({

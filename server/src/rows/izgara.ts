@@ -22,3 +22,20 @@ export const degisenler = (sutun: string, rows: RawBuilder<unknown>) => sql`coal
           group by kim
         ) d
       ), '[]')`;
+
+/**
+ * The results of an act in the order of its request. `written` has what was written, by its place in the request from 1
+ * on; the other cells are read after the write, so that the answer shows their present state and why they were refused.
+ */
+export async function resultsOf<C extends object, D extends object>(
+  cells: readonly C[],
+  written: ReadonlyMap<number, D>,
+  readRefused: (cells: readonly C[]) => Promise<(D & { neden: string })[]>,
+) {
+  const left = cells.filter((_, n) => !written.has(n + 1));
+  const refused = (left.length > 0 ? await readRefused(left) : []).values();
+  return cells.map((cell, n) => {
+    const own = written.get(n + 1);
+    return own ? { cell, oldu: true, neden: null, ...own } : { cell, oldu: false, ...refused.next().value! };
+  });
+}

@@ -11,8 +11,8 @@ import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { getIzgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
 import { AY_EKRANLARI } from '#web/features/hizmet-kaydi/ay-ekranlari.ts';
 import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
+import { useAyIzgarasi } from '#web/features/hizmet-kaydi/use-ay-izgarasi.ts';
 import type { AySuzgeci } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
-import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { mantine } from '#web/ui/theme.ts';
@@ -87,7 +87,7 @@ const SUZGEC: AySuzgeci = {
 };
 
 function Grid() {
-  const own = useIzgara({ secim, rol: EKRAN.rol, islemler: EKRAN.islemler });
+  const own = useAyIzgarasi({ secim, rol: EKRAN.rol, islemler: EKRAN.islemler, middleKey: undefined });
   return <IzgaraView izgara={own} ekran={EKRAN} actions={EKRAN.actions} label="Onay ızgarası" suzgec={SUZGEC} />;
 }
 

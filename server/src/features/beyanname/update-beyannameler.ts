@@ -1,20 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  BEYANNAME_DEGISTI,
-  BEYANNAME_KILITLI,
-  BEYANNAME_TOPLU_DISI,
-  type BeyannameSonucu,
-  KENDI_KONTROLU,
-} from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_DEGISTI, type BeyannameSonucu, KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_GECISLERI,
+  BEYANNAME_TABLOSU,
   type BeyannameDurumu,
   type BeyannameIslemi,
-  beyannameFrom,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import { refusalOf } from '#contract/common/gecis.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_BEYANNAME } from '#server/rows/durum.ts';
+import { resultsOf } from '#server/rows/izgara.ts';
 
 interface Kabul {
   kabul_gunu: string;
@@ -48,21 +44,18 @@ const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate
 
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
-  const { duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
+  const { from, toplu, duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
   const open = sql`b.beyanname_id = i.beyanname_id and b.durum = i.beklenen
-    and b.durum = any (${beyannameFrom(istek.islem, isToplu)}::text[])
+    and b.durum = any (${isToplu ? toplu : from}::text[])
       ${duzeltme ? sql`and b.duzeltme > 0` : sql``} ${istek.islem === 'onayla' ? sql`and not ${KENDISI}` : sql``}`;
   const rows = await list<{ sira: number; durum: BeyannameDurumu | null }>(tx)`
     with ${istekOf(istek)}, yazilan as (${duzeltme ? removeOf(open) : yeni ? insertOf(open) : updateOf(istek, open)})
     select sira::integer, durum from yazilan`;
-  const yazilan = new Map(rows.map(({ sira, durum }) => [sira, durum]));
-  const kalan = yazilan.size < istek.beyannameler.length ? await nedenlerOf(tx, istek, isToplu) : [];
-  return istek.beyannameler.map(({ beyanname_id }, n) => {
-    const durum = yazilan.get(n + 1);
-    return durum === undefined
-      ? { beyanname_id, oldu: false, durum: kalan[n]?.durum ?? null, neden: kalan[n]?.neden ?? BEYANNAME_DEGISTI }
-      : { beyanname_id, oldu: true, durum, neden: null };
-  });
+  const written = new Map(rows.map(({ sira, durum }) => [sira, { durum }]));
+  const results = await resultsOf(istek.beyannameler, written, (beyannameler) =>
+    readRefused(tx, { ...istek, beyannameler }, isToplu),
+  );
+  return results.map(({ cell: { beyanname_id }, ...result }) => ({ beyanname_id, ...result }));
 }
 
 function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
@@ -85,20 +78,21 @@ const insertOf = (open: RawBuilder<unknown>) => sql`
       from beyannameler b join istek i on ${open}
       on conflict do nothing returning 1::bigint as sira, durum`;
 
-async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<BeyannameSonucu, 'durum' | 'neden'>[]> {
-  return list<Pick<BeyannameSonucu, 'durum' | 'neden'>>(tx)`
+/** What the database knows of a declaration (`kilit`) comes before what the transition table says. */
+async function readRefused(tx: Tx, istek: Islem, isToplu: boolean) {
+  const rows = await list<{ durum: BeyannameDurumu | null; duzeltme: number; kilit: string | null }>(tx)`
     with ${istekOf(istek)}
-    select b.durum, case
+    select b.durum, b.duzeltme, case
         when b.durum is null then 'Beyanname bulunamadı.'
         when b.durum <> i.beklenen then ${BEYANNAME_DEGISTI}
         when ${istek.islem === 'onayla'} and b.durum = ${SQL_BEYANNAME.kontrolde} and ${KENDISI}
           then ${KENDI_KONTROLU}
-        when ${isToplu} and b.durum = any (${beyannameFrom(istek.islem, false)}::text[])
-        and not b.durum = any (${beyannameFrom(istek.islem, true)}::text[])
-          then ${BEYANNAME_TOPLU_DISI}
-        else ${BEYANNAME_KILITLI}
-      end as neden
+      end as kilit
     from istek i left join beyannameler b using (beyanname_id) order by i.sira`;
+  return rows.map((row) => ({
+    durum: row.durum,
+    neden: refusalOf(BEYANNAME_TABLOSU, istek.islem, row, isToplu) ?? BEYANNAME_TABLOSU.kilitli,
+  }));
 }
 
 export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {

@@ -1,14 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, ayMetni, currentDonem, type Donem } from '#contract/common/donem.ts';
-import {
-  getIzgara,
-  izgaraOf,
-  KAYIT_BASKASINDA,
-  MAX_HUCRE,
-  resetIzgara,
-  updateHucreler,
-} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { getIzgara, izgaraOf, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   downloadIzgara,
   getYilOzeti,
@@ -101,7 +94,9 @@ describe('an old month of a client who has moved', () => {
           hucreler: [{ mukellef_id: tasinan, hizmet_id, beklenen: null }],
         },
       });
-    expect((await act(B.muhasebeci, t.office.bordro)).json().message).toBe(KAYIT_BASKASINDA);
+    expect((await act(B.muhasebeci, t.office.bordro)).json().message).toBe(
+      'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.',
+    );
     expect((await act(A.muhasebeci, t.office.hizmet)).json().message).toBe('Mükellef bulunamadı.');
     const { rows } = await t.owner.query(
       'select muhasebeci_id::integer, durum from hizmet_kayitlari where mukellef_id = $1',

@@ -5,7 +5,6 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   DURUMLAR,
-  fromOf,
   GECISLER,
   type HucreDurumu,
   ISLEMLER,
@@ -104,7 +103,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       const isAsSeen = hucreler[i]?.beklenen === (state[n] ?? null);
       const isOwn =
         GECISLER[step.islem].rol === ROL[step.kisi] &&
-        fromOf(step.islem, hucreler.length > 1).includes(state[n] ?? null);
+        GECISLER[step.islem][hucreler.length > 1 ? 'toplu' : 'from'].includes(state[n] ?? null);
       if (isAsSeen && sees(step.kisi, n) && isOwn) allowed.set(n, GECISLER[step.islem].to);
     }
     const response = await t.call(step.kisi, updateHucreler, {

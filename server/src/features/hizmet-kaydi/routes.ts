@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { currentDonem, type Donem, requestableDonemler } from '#contract/common/donem.ts';
-import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { getBedel as bedelRoute, setBedel as setBedelRoute } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import {
@@ -12,7 +11,7 @@ import {
   reverseIslem as reverseRoute,
   updateHucreler as updateRoute,
 } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { GECISLER, yetkililerOf } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   listAcikHizmetler as acikRoute,
   listAyOzetleri as ayRoute,
@@ -65,7 +64,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
       refuseWhole(results);
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
-    ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),
+    ({ body }) => yetkililerOf(body.islem),
   );
 
   routes.transaction(resetRoute, async ({ tx, session, request, body: { yil, ay, muhasebeci_id, beklenen } }) => {

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type HucreSonuc, KAYIT_BASKASINDA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { refusalOf } from '#contract/common/gecis.ts';
+import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   DURUM,
   type Durum,
-  fromOf,
   GECISLER,
+  HUCRE_KILIDI,
   type HucreDurumu,
   type Islem,
-  KAYIT_KALDIRILAMAZ,
-  KILITLI_HUCRE,
-  TOPLU_DISI,
+  IZGARA_TABLOSU,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { resultsOf } from '#server/rows/izgara.ts';
 import { withFiyat } from './queries.ts';
 
 interface IslemHucresi {
@@ -57,32 +57,16 @@ const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
-/** Grid cells that could not be changed are read after the write, so that the answer shows their present state. */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
-  const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
+  const { from, toplu, to } = GECISLER[sorgu.islem];
+  const islem: Is = { ...sorgu, isToplu, from: isToplu ? toplu : from, to };
   const { siralar, bedeller } = await one<Yazilan>(tx)`
-    with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
+    with ${istekOf(islem.hucreler)}, ${to === null ? removeStatement(islem) : setStatement(islem, to)}
     select coalesce(json_agg(sira), '[]') as siralar, coalesce(json_agg(hizmet_bedeli), '[]') as bedeller from yazilan`;
-  const durum = islem.to;
-  const results = new Array<HucreSonuc>(islem.hucreler.length);
-  for (const [n, sira] of siralar.entries()) {
-    const { mukellef_id, hizmet_id } = islem.hucreler[sira - 1] as IslemHucresi;
-    results[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli: bedeller[n] ?? null, neden: null };
-  }
-  const reddedilen = islem.hucreler.flatMap((hucre, index) => (results[index] ? [] : [{ hucre, index }]));
-  if (reddedilen.length === 0) return results;
-  const nedenler = await nedenlerOf(tx, { ...islem, hucreler: reddedilen.map(({ hucre }) => hucre) });
-  for (const [n, { hucre, index }] of reddedilen.entries()) {
-    const { mukellef_id, hizmet_id } = hucre;
-    results[index] = {
-      mukellef_id,
-      hizmet_id,
-      oldu: false,
-      ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>),
-    };
-  }
-  return results;
+  const written = new Map(siralar.map((sira, n) => [sira, { durum: to, hizmet_bedeli: bedeller[n] ?? null }]));
+  const results = await resultsOf(islem.hucreler, written, (hucreler) => readRefused(tx, { ...islem, hucreler }));
+  return results.map(({ cell: { mukellef_id, hizmet_id }, ...result }) => ({ mukellef_id, hizmet_id, ...result }));
 }
 
 interface Yazilan {
@@ -140,26 +124,26 @@ function setStatement(islem: Is, to: Durum) {
     )`;
 }
 
-async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
-  return list<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>(tx)`
+/** What the database knows of a cell (`kilit`) comes before what the transition table says. */
+async function readRefused(tx: Tx, islem: Is) {
+  const rows = await list<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli'> & { kilit: string | null }>(tx)`
     with ${istekOf(islem.hucreler)}
     select k.durum, k.hizmet_bedeli,
       case
-        when k.durum is null and m.mukellef_id is null then 'Mükellef bulunamadı.'
-        when h.id is null then 'Hizmet bulunamadı.'
-        when k.durum is distinct from i.beklenen then 'Hücre bu sırada değişti.'
-        when k.durum is null and not m.aktif then 'Mükellef pasif.'
-        when k.durum is null and not h.is_active then 'Hizmet pasif.'
-        when k.durum is null and ${islem.from.includes(null)} then ${KAYIT_BASKASINDA}
-        when k.durum = any (${islem.from}::text[])
-          then ${GECISLER[islem.islem].ucretsiz ? KAYIT_KALDIRILAMAZ : 'Hücre bu sırada değişti.'}
-        when ${islem.isToplu}
-          and coalesce(k.durum, '') = any (${fromOf(islem.islem, false).map((durum) => durum ?? '')}::text[])
-          then ${TOPLU_DISI}
-        else ${KILITLI_HUCRE}
-      end as neden
+        when k.durum is null and m.mukellef_id is null then ${HUCRE_KILIDI.mukellefYok}
+        when h.id is null then ${HUCRE_KILIDI.hizmetYok}
+        when k.durum is distinct from i.beklenen then ${HUCRE_KILIDI.degisti}
+        when k.durum is null and not m.aktif then ${HUCRE_KILIDI.mukellefPasif}
+        when k.durum is null and not h.is_active then ${HUCRE_KILIDI.hizmetPasif}
+      end as kilit
     from istek i left join hizmet_kayitlari k on ${kayitlar(islem)}
     left join mukellefler m on m.mukellef_id = i.mukellef_id ${ofMuhasebeci('m', islem.muhasebeci_id)}
     left join hizmetler h on h.id = i.hizmet_id
     order by i.sira`;
+  const { kilitli = HUCRE_KILIDI.degisti } = GECISLER[islem.islem];
+  return rows.map(({ kilit, ...row }) => {
+    const hucre = { durum: row.durum, tutar: row.hizmet_bedeli, kilit };
+    const refusal = refusalOf(IZGARA_TABLOSU, islem.islem, hucre, islem.isToplu);
+    return { ...row, neden: refusal ?? (row.durum === null ? HUCRE_KILIDI.kayitBaskasinda : kilitli) };
+  });
 }

@@ -15,8 +15,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getBeyannameQuery } from './api.ts';
 import classes from './beyanname.module.css';
+import { CIZELGE } from './cizelge-tanimi.ts';
 import { isTutarsiz } from './hucreler.ts';
-import { ISLEM_METNI } from './use-cizelge.ts';
 
 interface AyrintiDialogProps {
   beyanname_id: number;
@@ -83,7 +83,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
               variant={n === 0 && !YAN_ISLER.includes(islem) ? 'filled' : 'default'}
               onClick={() => onAct(islem)}
             >
-              {ISLEM_METNI[islem].ad}
+              {CIZELGE.metinler[islem].ad}
             </Button>
           ))}
         </div>

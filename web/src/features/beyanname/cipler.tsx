@@ -9,8 +9,8 @@ import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import classes from './beyanname.module.css';
+import { CIZELGE } from './cizelge-tanimi.ts';
 import { gunFarki } from './gunler.ts';
-import { DURUM_TEXTS } from './hucreler.ts';
 import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
 
 interface CiplerProps {
@@ -41,7 +41,7 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
       <Chip
         key={ad}
         label={ad}
-        letters={durum && [{ letter: BEYANNAME_DURUM_METNI[durum].harf, tone: DURUM_TEXTS[durum]?.ton }]}
+        letters={durum && [{ letter: BEYANNAME_DURUM_METNI[durum].harf, tone: CIZELGE.durumlar[durum]?.ton }]}
         data-tone={goster === 'geciken' ? 'danger' : undefined}
         count={count}
         isOn={isOn}

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
+import { Izgara, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
+import { isOpen } from '#web/parts/izgara/tanim.ts';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
 import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { AyrintiDialog } from './ayrinti-dialog.tsx';
-import classes from './beyanname.module.css';
 import { Cipler } from './cipler.tsx';
+import { CIZELGE } from './cizelge-tanimi.ts';
 import { FiledDialog } from './filed-dialog.tsx';
-import { DURUM_TEXTS, hucreOf, openIslemler } from './hucreler.ts';
+import { hucreOf } from './hucreler.ts';
 import { NotFiledDialog } from './not-filed-dialog.tsx';
 import { TelefonListesi } from './telefon-listesi.tsx';
-import { lockOf, type useCizelge } from './use-cizelge.ts';
-import { type Suzgec, useSuzulen } from './use-suzgec.ts';
+import type { useCizelge } from './use-cizelge.ts';
+import { type Suzgec, useSuzulenCizelge } from './use-suzgec.ts';
 
 const ACTIONS: GridActions = { primary: 'Sonraki adım', secondary: 'Bir adım geri al', middle: 'Verilmeyecek' };
 
@@ -32,10 +32,9 @@ interface CizelgeViewProps {
 export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewProps) {
   const { secim, query, canAct } = ay;
   const [acik, setAcik] = useState<CellRef | null>(null);
-  const suzulen = useSuzulen(ay, suzgec);
+  const suzulen = useSuzulenCizelge(ay, suzgec);
   const isDar = useMedia(DAR);
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
+  if (!query.data) return <IzgaraYerine query={query} />;
   const { data } = query;
   if (data.hucreler.length === 0) {
     return (
@@ -60,7 +59,7 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
       {acik && acikBeyanname && (
         <AyrintiDialog
           beyanname_id={acikBeyanname.beyanname_id}
-          islemler={openIslemler(acikHucre, isler)}
+          islemler={isler.filter((islem) => isOpen(CIZELGE, islem, acikHucre))}
           onAct={(islem) => {
             setAcik(null);
             ay.start({ islem, cells: [acik], atlanan: '' });
@@ -75,13 +74,13 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
 
 interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
   ay: CizelgeViewProps['cizelge'];
-  suzulen: ReturnType<typeof useSuzulen>;
+  suzulen: ReturnType<typeof useSuzulenCizelge>;
   isDar: boolean;
   onOpen: (ref: CellRef) => void;
 }
 
 function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) {
-  const { rows, columns, cellOf, act, planOf } = suzulen;
+  const { rows, columns } = suzulen;
   const clear = () => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null });
   if (rows.length === 0 || columns.length === 0) {
     return (
@@ -97,22 +96,12 @@ function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) 
   }
   if (isDar) return <TelefonListesi {...{ ay, suzulen, label, onOpen }} />;
   return (
-    <StatusGrid
-      {...{ label, rows, columns, cellOf }}
-      durumlar={DURUM_TEXTS}
+    <Izgara
+      {...{ board: ay, suzulen, label, onNotes: onOpen }}
+      actions={ay.canAct ? ACTIONS : undefined}
       columnWidth={132}
       isCompact={columns.length > 6}
-      withoutBar
-      onNotes={onOpen}
       notesLabel="Ayrıntı"
-      {...(ay.canAct && {
-        actions: ACTIONS,
-        lockOf,
-        onAct: (_open, islem, selected) => act(islem, selected),
-        planOf,
-        onRetry: ay.retry,
-        onUndo: ay.geriAl.undo,
-      })}
     />
   );
 }

@@ -1,39 +1,20 @@
-import {
-  BEYANNAME_DURUM_METNI,
-  BEYANNAME_GECISLERI,
-  type BeyannameDurumu,
-  type BeyannameIslemi,
-  beyannameFrom,
-  isAcik,
-} from '#contract/beyanname/beyanname-gecis.ts';
+import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/cizelge.ts';
 import { TAHAKKUK_TURLERI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
-import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/izgara/motor/hucreler.ts';
-import type { CellRef, DurumTexts, GridCell, GridColumn } from '#web/parts/status-grid/types.ts';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import { type CellMap, keyAt } from '#web/parts/izgara/motor/hucreler.ts';
+import type { CellRef, GridCell, GridColumn } from '#web/parts/status-grid/types.ts';
 
-const TONLAR: Record<BeyannameDurumu, BadgeTone> = {
-  bekliyor: 'neutral',
-  hazırlanıyor: 'warning',
-  kontrolde: 'violet',
-  onaylandı: 'info',
-  verildi: 'success',
-  verilmeyecek: 'neutral',
-};
-export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
-  Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [
-    durum,
-    { ...metin, ton: TONLAR[durum as BeyannameDurumu] },
-  ]),
-);
+export type HucreAdi = Pick<BeyannameHucresi, 'mukellef_id' | 'sutun_id'>;
+export const refOf = ({ mukellef_id, sutun_id }: HucreAdi): CellRef => ({ rowId: mukellef_id, columnId: sutun_id });
 
 const TUTARSIZ = 'tutarı yazılmamış';
 
 export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;
+  duzeltme: number;
 }
 
 export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
@@ -60,6 +41,7 @@ export function cellOf(hucre: BeyannameHucresi, kod: string | undefined, donem: 
     durum: hucre.durum,
     tutar: hucre.tutar,
     hucre,
+    duzeltme: hucre.duzeltme,
     ...(isAcik(hucre.durum) && hucre.duzeltme === 0 && { kalan }),
     ...(isaret && { isaret }),
   };
@@ -83,35 +65,3 @@ export const sutunOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]
   ad: `${kisaTurAdi(kod)} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
   alt: `${son_gun.slice(8)}.${son_gun.slice(5, 7)}`,
 });
-
-export type Secilen = SecilenIs<BeyannameIslemi>;
-
-const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boolean): boolean => {
-  const durum = durumOf(cell);
-  if (durum === null || cell?.kilit) return false;
-  const duzeltme = (hucreOf(cell)?.duzeltme ?? 0) > 0;
-  return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
-};
-
-export function chooseIslem(
-  islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
-  refs: readonly CellRef[],
-  at: (ref: CellRef) => GridCell | undefined,
-): Secilen {
-  const dolu = refs.map((ref) => ({ ref, cell: at(ref) })).filter(({ cell }) => durumOf(cell) !== null && !cell?.kilit);
-  const isToplu = dolu.length > 1;
-  const islem = islemler.find((one) => dolu.some(({ cell }) => isOpen(one, cell, isToplu))) ?? islemler[0];
-  const open = dolu.filter(({ cell }) => isOpen(islem, cell, isToplu));
-  const left = dolu.filter(({ cell }) => !isOpen(islem, cell, isToplu));
-  return {
-    islem,
-    cells: open.map(({ ref }) => ref),
-    atlanan: sayimOf(
-      left.map(({ cell }) => durumOf(cell)),
-      BEYANNAME_DURUM_METNI,
-    ),
-  };
-}
-
-export const openIslemler = (cell: GridCell | undefined, islemler: readonly BeyannameIslemi[]): BeyannameIslemi[] =>
-  islemler.filter((islem) => isOpen(islem, cell, false));

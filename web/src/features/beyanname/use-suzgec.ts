@@ -1,14 +1,11 @@
-import { useMemo, useRef } from 'react';
 import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { isYediGunIcinde, YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
-import { keyAt } from '#web/parts/izgara/motor/hucreler.ts';
-import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
-import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
+import { useSuzulen } from '#web/parts/izgara/use-suzulen.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { gunFarki } from './gunler.ts';
-import { isTutarsiz } from './hucreler.ts';
+import { isTutarsiz, refOf } from './hucreler.ts';
 import type { useCizelge } from './use-cizelge.ts';
 
 export const GOSTERILENLER = {
@@ -61,59 +58,24 @@ export function useSuzgec() {
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
 
-const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
-
-/** A declaration that has passed the filter stays shown until the filter changes, so that no act makes it vanish. */
-export function useSuzulen(
-  { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,
-  suzgec: Suzgec,
-) {
+export function useSuzulenCizelge(ay: ReturnType<typeof useCizelge>, suzgec: Suzgec) {
+  const { cizelge, secim: donem } = ay;
   const { mukellef, goster, tur, personel } = suzgec;
-  const seen = useRef({ of: '', keys: new Set<number>() });
-  const isAranan = useArananMukellef(mukellef);
-  const kalan = useMemo(() => {
-    const value = [yil, ay, muhasebeci_id, goster, tur, personel].join();
-    const bugun = gunOf(new Date());
-    const kod = new Map(cizelge?.sutunlar.map((sutun) => [sutun.id, sutun.kod]));
-    const isOnun = (id: number | null) =>
-      personel === null ||
-      (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
-    const keys = new Set(seen.current.of === value ? seen.current.keys : []);
-    for (const hucre of cizelge?.hucreler ?? [])
-      if (
-        isGosterilen(goster, hucre, {
-          kalan: gunFarki(bugun, { yil, ay }, hucre.gun),
-          kod: kod.get(hucre.sutun_id),
-        }) &&
-        (tur === null || kod.get(hucre.sutun_id) === tur) &&
-        isOnun(hucre.personel_id)
-      )
-        keys.add(keyAt(hucre.mukellef_id, hucre.sutun_id));
-    seen.current = { of: value, keys };
-    const [satirlar, sutunlar] = [new Set<number>(), new Set<number>()];
-    for (const key of keys) {
-      satirlar.add(Math.floor(key / 1_000_000));
-      sutunlar.add(key % 1_000_000);
-    }
-    return { keys, satirlar, sutunlar };
-  }, [yil, ay, muhasebeci_id, cizelge, goster, tur, personel]);
-  const at = useMemo(
-    () =>
-      (rowId: number, columnId: number): GridCell | undefined => {
-        const cell = cellOf(rowId, columnId);
-        return cell === undefined || kalan.keys.has(keyAt(rowId, columnId)) ? cell : DISARIDA;
-      },
-    [cellOf, kalan],
-  );
-  const see = (ref: CellRef) => at(ref.rowId, ref.columnId);
-  return {
-    rows: useMemo(
-      () => rows.filter((row) => kalan.satirlar.has(row.id) && (!mukellef || isAranan(row))),
-      [rows, kalan, mukellef, isAranan],
-    ),
-    columns: useMemo(() => columns.filter(({ id }) => kalan.sutunlar.has(id)), [columns, kalan]),
-    cellOf: at,
-    act: (islem: Parameters<typeof act>[0], selected: CellRef[]) => act(islem, selected, see),
-    planOf: (selected: CellRef[]) => planOf(selected, see),
-  };
+  const bugun = gunOf(new Date());
+  const kodlar = new Map(cizelge?.sutunlar.map(({ id, kod }) => [id, kod]));
+  const isOnun = (id: number | null) =>
+    personel === null ||
+    (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
+  return useSuzulen(ay, {
+    filter: [donem.yil, donem.ay, donem.muhasebeci_id, goster, tur, personel].join(),
+    hucreler: cizelge?.hucreler,
+    refOf,
+    passes: (hucre) => {
+      const kod = kodlar.get(hucre.sutun_id);
+      const kalan = gunFarki(bugun, donem, hucre.gun);
+      return isGosterilen(goster, hucre, { kalan, kod }) && (tur === null || kod === tur) && isOnun(hucre.personel_id);
+    },
+    mukellef,
+    hides: { cells: goster !== null || tur !== null || personel !== null, rows: true, columns: true },
+  });
 }

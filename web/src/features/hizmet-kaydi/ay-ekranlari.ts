@@ -1,15 +1,15 @@
 import { type Donem, requestableDonemler } from '#contract/common/donem.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import type { Islem, IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import type { IzgaraIslemleri } from '#web/parts/izgara/tanim.ts';
 import type { GridActions } from '#web/parts/status-grid/types.ts';
-import type { IzgaraIslemleri } from './use-izgara.ts';
 
 export interface AyEkrani {
   title: string;
   description?: string;
   label: string;
   rol: IzgaraRolu;
-  islemler: IzgaraIslemleri;
+  islemler: IzgaraIslemleri<Islem>;
   actions?: GridActions;
   donemler?: () => Donem[];
   /** With `withBosDurum` a cell without a record reads "Talebe Hazır" (spec §4); without it such a cell is empty. */

@@ -22,8 +22,8 @@ import { TekrarButtons } from './kopya/tekrar-dialog.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
+import { useAyIzgarasi } from './use-ay-izgarasi.ts';
 import { type AySuzgeci, useAySuzgeci } from './use-ay-suzgeci.ts';
-import { useIzgara } from './use-izgara.ts';
 
 export const OnayPage = () => <AySayfasi ad="onay" />;
 export const YapimOnaylamaPage = () => <AySayfasi ad="yapim" />;
@@ -109,7 +109,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const { data: oturum } = useOturum();
   // A moderator may delete nothing (docs/readings.md), so the grid leaves out the acts that remove records.
   const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
-  const izgara = useIzgara({ secim, rol: ekran.rol, islemler });
+  const izgara = useAyIzgarasi({ secim, rol: ekran.rol, islemler, middleKey: actions?.middleKey });
   const { push } = izgara.geriAl;
   useEffect(() => {
     hatirla.current = push;

@@ -1,17 +1,11 @@
-import { type HucreSonuc, type Izgara, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  DURUM_METNI,
-  type Durum,
-  fromOf,
-  GECISLER,
-  type Islem,
-  type IzgaraRolu,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/izgara/motor/hucreler.ts';
+import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { type Durum, GECISLER, HUCRE_KILIDI, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type CellMap, keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 
-const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
-  keyAt(mukellef_id, hizmet_id);
+export type HucreAdi = Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id'>;
+export const refOf = ({ mukellef_id, hizmet_id }: HucreAdi): CellRef => ({ rowId: mukellef_id, columnId: hizmet_id });
+const keyOfHucre = ({ mukellef_id, hizmet_id }: HucreAdi): number => keyAt(mukellef_id, hizmet_id);
 
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
@@ -26,9 +20,9 @@ export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
 
 const closed = (kilit: string): GridCell => ({ durum: null, tutar: null, kilit });
 const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
-  closed(MUKELLEF_TASINDI),
-  closed('Mükellef pasif.'),
-  closed('Hizmet pasif.'),
+  closed(HUCRE_KILIDI.mukellefTasindi),
+  closed(HUCRE_KILIDI.mukellefPasif),
+  closed(HUCRE_KILIDI.hizmetPasif),
 ] as const;
 
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
@@ -42,45 +36,6 @@ export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, colu
 }
 
 export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.durum as Durum | null | undefined) ?? null;
-
-export type Secilen = SecilenIs<Islem>;
-
-/**
- * The first act of `islemler` that at least one cell allows is done to the cells that allow it: the left click on a
- * selection, for example, withdraws requests only if no selected cell can be requested.
- */
-export function chooseIslem(
-  rol: IzgaraRolu,
-  islemler: readonly [Islem, ...Islem[]],
-  refs: readonly CellRef[],
-  cellOf: (ref: CellRef) => GridCell | undefined,
-  isShown: (ref: CellRef) => boolean = () => true,
-): Secilen {
-  const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));
-  const isToplu = refs.length > 1;
-  const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
-    const { rol: own, to, ucretsiz } = GECISLER[islem];
-    const durum = durumOf(cell);
-    // Rejecting a rejected service record again changes its reason; among several selected records it is left out.
-    const isNew = durum !== to || (islem === 'reddet' && !isToplu);
-    return (
-      own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
-    );
-  };
-  const islem = islemler.find((one) => hucreler.some(({ cell }) => isOpen(one, cell))) ?? islemler[0];
-  const [open, left] = [
-    hucreler.filter(({ cell }) => isOpen(islem, cell)),
-    hucreler.filter(({ cell }) => !isOpen(islem, cell)),
-  ];
-  return {
-    islem,
-    cells: open.map(({ ref }) => ref),
-    atlanan: sayimOf(
-      left.map(({ cell }) => durumOf(cell)),
-      DURUM_METNI,
-    ),
-  };
-}
 
 /** A service record that an accountant requests costs the price; an admin's costs nothing (docs/readings.md). */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
-import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { BosHizmetIzgarasi, Izgara, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
-import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
-import type { CellRef, GridActions, GridIslem } from '#web/parts/status-grid/types.ts';
+import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { ErrorState } from '#web/ui/page/error-state.tsx';
 import type { AyEkrani } from './ay-ekranlari.ts';
 import { useAyOdenmis } from './ay-tahakkuku.tsx';
 import { BedelDialog } from './bedel-dialog.tsx';
@@ -25,13 +22,13 @@ import { RequestAgain } from './request-again.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
 import { useAdresHucresi } from './use-adres-hucresi.ts';
+import type { useAyIzgarasi } from './use-ay-izgarasi.ts';
 import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
-import type { useIzgara } from './use-izgara.ts';
-import { useSuzulen } from './use-suzulen.ts';
+import { useSuzulenAy } from './use-suzulen.ts';
 
 interface IzgaraViewProps {
-  izgara: ReturnType<typeof useIzgara>;
+  izgara: ReturnType<typeof useAyIzgarasi>;
   ekran: AyEkrani;
   actions: GridActions | undefined;
   label: string;
@@ -39,9 +36,9 @@ interface IzgaraViewProps {
 }
 
 export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraViewProps) {
-  const { secim, rol, query, geriAl, duyuru, reddedilecek, reject } = izgara;
+  const { secim, rol, query, geriAl, duyuru, sorulan, answer } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
-  const suzulen = useSuzulen(izgara, isaretli, suzgec.deger);
+  const suzulen = useSuzulenAy(izgara, isaretli, suzgec.deger);
   const isDar = useMedia(DAR);
   const [note, setNote] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
@@ -49,11 +46,9 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const adres = useAdresHucresi({ rows: izgara.rows, columns: izgara.columns, isRead: query.data !== undefined });
   const ayOdenmis = useAyOdenmis(secim, rol === 'muhasebeci');
   const [bedeli, setBedeli] = useState<CellRef | null>(null);
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
-  if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} {...ilkMukellef(rol)} />;
-  if (izgara.columns.length === 0)
-    return <EmptyState title="Tanımlı hizmet bulunmuyor." {...(rol === 'admin' && { next: SONRAKI.hizmetEkle })} />;
+  if (!query.data) return <IzgaraYerine query={query} />;
+  if (izgara.rows.length === 0 || izgara.columns.length === 0)
+    return <BosHizmetIzgarasi rows={izgara.rows} bos={ekran.bos} rol={rol} />;
   // A phone has no grid that would open the notes of the address's cell.
   const acikNot = note ?? (isDar ? adres.hucre : null);
   const closeNote = () => {
@@ -85,7 +80,13 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       <p className="sr-only" role="status">
         {duyuru}
       </p>
-      {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
+      {sorulan && (
+        <RetDialog
+          adet={sorulan.cells.length}
+          atlanan={sorulan.atlanan}
+          onClose={(ret_nedeni) => answer(ret_nedeni ? { ret_nedeni } : null)}
+        />
+      )}
       {acikNot && <NotlarDialog {...hucreOf(acikNot)} rol={rol} onClose={closeNote} />}
       {bedeli && <BedelDialog {...hucreOf(bedeli)} onClose={() => setBedeli(null)} onDone={izgara.take} />}
       {istenen && <RequestAgain {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
@@ -94,7 +95,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
 }
 
 interface HucrelerProps extends IzgaraViewProps {
-  suzulen: ReturnType<typeof useSuzulen>;
+  suzulen: ReturnType<typeof useSuzulenAy>;
   isDar: boolean;
   ayOdenmis: boolean;
   opens: CellRef | null;
@@ -105,14 +106,14 @@ interface HucrelerProps extends IzgaraViewProps {
 
 function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...props }: HucrelerProps) {
   const { ayOdenmis, opens, onNotes, onAsk, onBedel } = props;
-  const { secim, rol, retry, geriAl, lockOf } = izgara;
-  const { rows, columns, cellOf, act, planOf } = suzulen;
+  const { secim, rol } = izgara;
+  const { rows, columns, cellOf } = suzulen;
   const { isRahat } = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
   const yapistir = usePaste({
     ...{ rows, columns, cellOf },
     all: { rows: izgara.rows, columns: izgara.columns },
-    islemler: Object.keys(actions ?? {}).flatMap((gridIslem) => ekran.islemler[gridIslem as GridIslem] ?? []),
+    islemler: Object.values(izgara.islemler).flat(),
     muhasebeci_id: secim.muhasebeci_id,
     paste: izgara.paste,
   });
@@ -125,28 +126,21 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...pr
   };
   const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
   const extra = rol === 'muhasebeci' || canSetBedel ? extraOf : undefined;
-  const common = { label, rows, columns, cellOf, emptyLabel, onNotes, onRetry: retry };
   return (
     <>
       {rows.length === 0 || columns.length === 0 ? (
         <BosIzgara suzgec={suzgec} />
       ) : isDar ? (
         <TelefonIzgarasi
-          {...{ ...common, rol, actions, act, extraOf: extra, undoLabel: geriAl.undoLabel }}
-          donem={secim}
-          islemler={ekran.islemler}
-          onUndo={actions && geriAl.undo}
+          {...{ izgara, label, rows, columns, cellOf, emptyLabel, onNotes, extraOf: extra }}
+          geriAl={actions && izgara.geriAl}
         />
       ) : (
         <div {...mukellef.hears} onPaste={yapistir.onPaste}>
-          <StatusGrid
-            {...common}
-            opens={opens}
-            durumlar={DURUM_METNI}
+          <Izgara
+            {...{ board: izgara, suzulen, actions, label, emptyLabel, onNotes, opens }}
             isCompact={!isRahat}
-            withoutBar
             {...(extra && { extraOf: extra })}
-            {...(actions && { actions, lockOf, onAct: act, planOf, onUndo: geriAl.undo })}
           />
         </div>
       )}

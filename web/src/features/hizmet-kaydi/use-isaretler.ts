@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { KAYIT_BASKASINDA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, type Durum, HUCRE_KILIDI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
@@ -62,7 +61,7 @@ export function useIsaretler(
 }
 
 const oncekiOf = (durum: Durum): GridCell => ({
-  ...{ durum: null, tutar: null, kilit: KAYIT_BASKASINDA },
+  ...{ durum: null, tutar: null, kilit: HUCRE_KILIDI.kayitBaskasinda },
   soluk: { harf: DURUM_METNI[durum].harf, metin: `${ONCEKI_MUHASEBECIDE}: ${DURUM_METNI[durum].ad}` },
 });
 

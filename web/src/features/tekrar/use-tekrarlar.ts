@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { type CellMap, type HucreSonucu, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
 import { useCellOf, useCells, useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
+import { rowOf } from '#web/parts/izgara/tanim.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { getTekrarlarQuery, setTekrarlar } from './api.ts';
@@ -91,15 +92,7 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   return {
     ...{ query, cellOf, retry, undo: geriAl.undo },
     durumlar: useMemo(() => durumlarOf([...base.values(), ...shown.values()]), [base, shown]),
-    rows: useMemo(
-      () =>
-        (query.data?.mukellefler ?? []).map(({ mukellef_id, ad, aktif }) => ({
-          id: mukellef_id,
-          ad,
-          ...(aktif ? {} : { alt: 'pasif' }),
-        })),
-      [query.data],
-    ),
+    rows: useMemo(() => (query.data?.mukellefler ?? []).map(rowOf), [query.data]),
     columns: useMemo(
       () =>
         (query.data?.hizmetler ?? []).map(({ id, ad, fiyat, is_active }) => ({

@@ -1,13 +1,13 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 
-interface UndoButtonProps {
+export interface GeriAl {
   undo: () => void;
   /** `undoLabel` names the act that would be reversed; null means that there is none. */
   undoLabel: string | null;
 }
 
-export const UndoButton = ({ undo, undoLabel }: UndoButtonProps) => (
+export const UndoButton = ({ undo, undoLabel }: GeriAl) => (
   <ActionIcon
     variant="default"
     size={28}
@@ -19,4 +19,17 @@ export const UndoButton = ({ undo, undoLabel }: UndoButtonProps) => (
   >
     <IconArrowBackUp size={16} aria-hidden />
   </ActionIcon>
+);
+
+export const GeriAlDugmesi = ({ undo, undoLabel }: GeriAl) => (
+  <Button
+    size="compact-sm"
+    variant="default"
+    data-step
+    disabled={undoLabel === null}
+    title={undoLabel || undefined}
+    onClick={undo}
+  >
+    Geri al
+  </Button>
 );

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM_METNI, IZGARA_TABLOSU } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import type { StatusGridProps } from './grid-props.ts';
@@ -15,7 +15,7 @@ const COLUMNS = Array.from({ length: 20 }, (_, index) => ({
   fiyat: 125_050,
 }));
 const key = (rowId: number, columnId: number) => `${rowId}:${columnId}`;
-const lockOf = (cell: GridCell | undefined) => (cell?.durum === 'onaylandı' ? KILITLI_HUCRE : null);
+const lockOf = (cell: GridCell | undefined) => (cell?.durum === 'onaylandı' ? IZGARA_TABLOSU.kilitli : null);
 
 interface GridProps extends Partial<StatusGridProps> {
   start?: Record<string, GridCell>;
@@ -163,7 +163,7 @@ test('Shift with arrows or a click, or dragging, selects a range on which one ke
 
 test('a locked cell says why and cannot be changed', async () => {
   const { onActed } = await open({ start: { [key(1000, 10)]: { durum: 'onaylandı', tutar: 100 } }, lockOf });
-  expect(cell(0, 0)?.title).toBe(KILITLI_HUCRE);
+  expect(cell(0, 0)?.title).toBe(IZGARA_TABLOSU.kilitli);
   expect(cell(0, 0)?.getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard(' ');
   await userEvent.click(cell(0, 0) as HTMLElement, { force: true });

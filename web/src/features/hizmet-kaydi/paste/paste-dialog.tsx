@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, GECISLER, RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
-import { ISLEM_ADI } from '#web/features/hizmet-kaydi/telefon/islem-adlari.ts';
+import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import type { GridColumn } from '#web/parts/status-grid/types.ts';
@@ -86,7 +86,7 @@ function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; colum
             return (
               <tr key={key}>
                 <td>
-                  {ISLEM_ADI[islem]}
+                  {IZGARA.metinler[islem].ad}
                   {to && ` (${DURUM_METNI[to].harf})`}
                 </td>
                 <td>{columns.find(({ id }) => id === ref.columnId)?.ad}</td>

@@ -5,12 +5,13 @@ import {
   DURUM_METNI,
   DURUMLAR,
   type Durum,
-  fromOf,
   GECISLER,
   type Islem,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import { keyOf } from '#web/parts/izgara/motor/hucreler.ts';
+import { isOpen } from '#web/parts/izgara/tanim.ts';
 import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/parts/status-grid/types.ts';
 
 export interface Okunan {
@@ -171,7 +172,7 @@ function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef):
   if (cell?.kilit) return cell.kilit;
   const makes = islemler.filter((islem) => GECISLER[islem].to === to);
   if (makes.length === 0) return `Bu ekranda ${DURUM_METNI[to].ad} yapılamaz.`;
-  const islem = makes.find((one) => fromOf(one, true).includes(durum));
+  const islem = makes.find((one) => isOpen(IZGARA, one, cell, true));
   if (!islem) return `${durum ? DURUM_METNI[durum].ad : 'Boş'} hücre toplu olarak ${DURUM_METNI[to].ad} yapılmaz.`;
   const fiyat = all.columns.find(({ id }) => id === ref.columnId)?.fiyat ?? 0;
   return { ref, islem, tutar: cell?.tutar ?? fiyat, ...(isaret !== undefined && { isaret }) };

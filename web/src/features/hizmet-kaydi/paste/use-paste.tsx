@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import type { Secilen } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import type { Secilen } from '#web/parts/izgara/tanim.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, parseTsv, readTable } from './read.ts';
@@ -28,7 +28,7 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
 interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | 'cellOf'> {
   islemler: readonly Islem[];
   muhasebeci_id: number | undefined;
-  paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
+  paste: (secilenler: readonly Secilen<Islem>[], ret_nedeni: string) => void;
 }
 
 export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {

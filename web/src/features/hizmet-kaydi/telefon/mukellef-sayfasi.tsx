@@ -1,32 +1,31 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { HucreListesi } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
-import type { Komsular } from '#web/parts/izgara/telefon/komsular.tsx';
 import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
+import type { Yaprak } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
+import { TumuDugmesi } from '#web/parts/izgara/telefon/tumu-dugmesi.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import type { CellOf, Total } from '#web/parts/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { type RowMenu, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
 import { HizmetSatiri, type SayfaIslemleri } from './hizmet-satiri.tsx';
-import { TUMU_ADI } from './islem-adlari.ts';
 
 interface MukellefAyi extends SayfaIslemleri {
   row: GridRow;
   columns: readonly GridColumn[];
 }
 
-interface MukellefSayfasiProps extends MukellefAyi, Komsular {
+interface MukellefSayfasiProps extends MukellefAyi, Yaprak {
   toplam: Total;
-  geriAl: ReactNode;
-  onClose: () => void;
 }
 
 export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
-  const { row, donem } = ay;
+  const { row, columns, cellOf } = ay;
+  const { islemler, secim, start } = ay.izgara;
   const menu = useRowMenu();
   const [part, setPart] = useState<string | null>(null);
   return (
@@ -39,7 +38,13 @@ export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay 
             {formatNumber(toplam.adet)} kayıt · <strong>{formatFiyat(toplam.tutar)}</strong>
           </span>
           {geriAl}
-          <TumuDugmesi {...ay} />
+          {islemler.primary && (
+            <TumuDugmesi
+              {...{ tanim: IZGARA, islemler: islemler.primary, cellOf }}
+              refs={columns.map(({ id }) => ({ rowId: row.id, columnId: id }))}
+              onAct={(secilen) => start({ ...secilen, atlanan: '' })}
+            />
+          )}
         </>
       }
     >
@@ -50,7 +55,7 @@ export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay 
         onChange={setPart}
         parcalar={[
           { value: 'ay', label: 'Bu ay', content: <BuAy {...ay} menu={menu} /> },
-          ...mukellefParcalari(row.id, donem),
+          ...mukellefParcalari(row.id, secim),
         ]}
       />
       <RowMenuPopover menu={menu} />
@@ -82,21 +87,5 @@ function BuAy({ row, columns, menu, ...islemler }: MukellefAyi & { menu: RowMenu
         </>
       )}
     </>
-  );
-}
-
-function TumuDugmesi({ row, columns, cellOf, rol, actions, islemler, act }: MukellefAyi) {
-  const primary = actions && islemler.primary;
-  if (!primary) return null;
-  const refs = columns.map(({ id }) => ({ rowId: row.id, columnId: id }));
-  const { islem, cells } = chooseIslem(rol, primary, refs, (ref) => cellOf(ref.rowId, ref.columnId));
-  const ad = TUMU_ADI[islem];
-  return (
-    ad &&
-    cells.length > 1 && (
-      <Button onClick={() => act(cells, 'primary', cells)}>
-        {formatNumber(cells.length)} {ad}
-      </Button>
-    )
   );
 }

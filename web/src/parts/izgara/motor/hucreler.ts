@@ -22,12 +22,6 @@ export interface HucreSonucu {
   neden: string | null;
 }
 
-export interface SecilenIs<I extends string> {
-  islem: I;
-  cells: CellRef[];
-  atlanan: string;
-}
-
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]

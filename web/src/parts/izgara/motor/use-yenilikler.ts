@@ -4,7 +4,7 @@ import { type CellMap, yenilikler } from './hucreler.ts';
 
 const NEWS_MS = 4_000;
 
-interface Okunan<H> {
+export interface Okunan<H> {
   degisenler: readonly { kim: string | null; hucreler: readonly H[] }[];
 }
 

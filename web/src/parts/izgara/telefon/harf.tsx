@@ -1,13 +1,18 @@
-import type { GridCell } from '#web/parts/status-grid/types.ts';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import type { DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
+import { BADGE_TONES, type BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './telefon-ayi.module.css';
 
-export interface HarfProps {
-  harf: string;
-  ton: BadgeTone | undefined;
+interface HarfProps {
   isaret?: GridCell['isaret'];
   state?: GridCell['state'];
+  harf: string;
+  ton: BadgeTone | undefined;
   metin?: string;
+}
+
+export function harfOf(cell: GridCell | undefined, durumlar: DurumTexts): Pick<HarfProps, 'harf' | 'ton'> {
+  const text = cell?.durum ? durumlar[cell.durum] : undefined;
+  return { harf: text?.harf ?? '', ton: text && (text.ton ?? BADGE_TONES[cell?.durum ?? '']) };
 }
 
 export const Harf = ({ harf, ton, isaret, state, metin }: HarfProps) => (

@@ -1,20 +1,24 @@
+import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Harf, type HarfProps } from './harf.tsx';
+import type { DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
+import { Harf, harfOf } from './harf.tsx';
 import classes from './telefon-ayi.module.css';
 
 export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className={classes.hucreler}>{children}</ul>;
 
-interface HucreSatiriProps extends Pick<HarfProps, 'harf' | 'ton' | 'state'> {
+interface HucreSatiriProps {
   ad: string;
+  cell: GridCell | undefined;
+  durumlar: DurumTexts;
   metin: ReactNode;
   children: ReactNode;
   dahasi?: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 
-export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: HucreSatiriProps) => (
-  <li className={classes.hucre} data-state={state}>
-    <Harf {...harf} />
+export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: HucreSatiriProps) => (
+  <li className={classes.hucre} data-state={cell?.state}>
+    <Harf {...harfOf(cell, durumlar)} state={cell?.state} />
     <span className={classes.hucreAdi}>
       <span>{ad}</span>
       <small>{metin}</small>
@@ -33,3 +37,36 @@ export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: Huc
     )}
   </li>
 );
+
+interface IslemSatiriProps extends Omit<HucreSatiriProps, 'children'> {
+  /** The acts that stand as buttons beside the cell, the usual one first. */
+  isler: readonly { ad: string; run: () => void }[];
+  onRetry: () => void;
+}
+
+export const IslemSatiri = ({ isler, onRetry, metin, ...satir }: IslemSatiriProps) => {
+  const { ad, cell } = satir;
+  const isFailed = cell?.state === 'failed';
+  return (
+    <HucreSatiri {...satir} metin={isFailed ? `Kaydedilemedi: ${cell.reason ?? ''}` : metin}>
+      {isFailed ? (
+        <Button variant="default" size="compact-md" onClick={onRetry}>
+          Yeniden dene
+        </Button>
+      ) : (
+        isler.map((act, index) => (
+          <Button
+            key={act.ad}
+            variant={index === 0 ? 'light' : 'default'}
+            size="compact-md"
+            disabled={cell?.state === 'pending'}
+            aria-label={`${ad}: ${act.ad}`}
+            onClick={act.run}
+          >
+            {act.ad}
+          </Button>
+        ))
+      )}
+    </HucreSatiri>
+  );
+};

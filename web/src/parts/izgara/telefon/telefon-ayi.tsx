@@ -1,30 +1,43 @@
 import type { ReactNode } from 'react';
 import { useSetSearch } from '#web/lib/use-go.ts';
-import type { GridRow } from '#web/parts/status-grid/types.ts';
+import { type GeriAl, GeriAlDugmesi } from '#web/parts/izgara/undo-button.tsx';
+import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
+import type { DurumTexts, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { Harf, type HarfProps } from './harf.tsx';
+import { Harf, harfOf } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
-export interface MukellefSatiri {
-  harfler: readonly (HarfProps & { id: number })[];
-  bos: string;
+interface SatirMetni {
   ust: ReactNode;
   alt: ReactNode;
+}
+
+/** What a client's sheet gets from the list: the ways to the clients beside it, out of it, and back to undo. */
+export interface Yaprak extends Komsular {
+  onClose: () => void;
+  geriAl: ReactNode;
 }
 
 interface TelefonAyiProps {
   label: string;
   rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: CellOf;
+  durumlar: DurumTexts;
   toplam: ReactNode;
-  geriAl: ReactNode;
-  satirOf: (row: GridRow, index: number) => MukellefSatiri;
-  sheetOf: (row: GridRow, index: number, adimlar: Komsular & { onClose: () => void }) => ReactNode;
+  /** What stands in place of letters for a client without cells. */
+  bos: string;
+  geriAl: GeriAl | undefined;
+  metinOf: (index: number) => SatirMetni;
+  sheetOf: (row: GridRow, index: number, yaprak: Yaprak) => ReactNode;
 }
 
-export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: TelefonAyiProps) {
+/** A board on a phone: a list of clients with the letters of their cells, each of whom opens a sheet. */
+export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
+  const dugme = geriAl && <GeriAlDugmesi {...geriAl} />;
   const onClose = () => {
     open(null);
     document.querySelector<HTMLElement>(`[data-mukellef="${row?.id}"]`)?.focus();
@@ -33,14 +46,14 @@ export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: Te
     <>
       <div className={classes.toplam}>
         <span>{toplam}</span>
-        {geriAl}
+        {dugme}
       </div>
       <ul className={classes.liste} aria-label={label}>
         {rows.map((one, index) => (
-          <Satir key={one.id} row={one} onOpen={() => open(one.id)} {...satirOf(one, index)} />
+          <Satir key={one.id} row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
         ))}
       </ul>
-      {row && sheetOf(row, at, { ...komsular, onClose })}
+      {row && sheetOf(row, at, { ...komsular, onClose, geriAl: dugme })}
     </>
   );
 }
@@ -54,21 +67,33 @@ function useAcikMukellef(rows: readonly GridRow[]) {
   return { open, ...komsularOf(rows, acik, open) };
 }
 
-const Satir = ({ row, harfler, bos, ust, alt, onOpen }: MukellefSatiri & { row: GridRow; onOpen: () => void }) => (
-  <li>
-    <button type="button" className={classes.satir} data-mukellef={row.id} onClick={onOpen}>
-      <span className={classes.ad}>
-        {row.ad}
-        {row.alt && <small>{row.alt}</small>}
-      </span>
-      <span className={classes.ust}>{ust}</span>
-      <span className={classes.harfler}>
-        {harfler.map(({ id, ...harf }) => (
-          <Harf key={id} {...harf} />
-        ))}
-        {harfler.length === 0 && <span className={classes.alt}>{bos}</span>}
-      </span>
-      <span className={classes.alt}>{alt}</span>
-    </button>
-  </li>
-);
+interface SatirProps extends SatirMetni, Pick<TelefonAyiProps, 'columns' | 'cellOf' | 'durumlar' | 'bos'> {
+  row: GridRow;
+  onOpen: () => void;
+}
+
+function Satir({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: SatirProps) {
+  const harfler = columns.flatMap(({ id, ad }) => {
+    const cell = cellOf(row.id, id);
+    if (!cell || !(cell.durum || cell.isaret)) return [];
+    const { durum, isaret, state } = cell;
+    const metin = `${ad}: ${durum ? (durumlar[durum]?.ad ?? durum) : isaret?.metin}, `;
+    return [<Harf key={id} {...harfOf(cell, durumlar)} {...{ isaret, state, metin }} />];
+  });
+  return (
+    <li>
+      <button type="button" className={classes.satir} data-mukellef={row.id} onClick={onOpen}>
+        <span className={classes.ad}>
+          {row.ad}
+          {row.alt && <small>{row.alt}</small>}
+        </span>
+        <span className={classes.ust}>{ust}</span>
+        <span className={classes.harfler}>
+          {harfler}
+          {harfler.length === 0 && <span className={classes.alt}>{bos}</span>}
+        </span>
+        <span className={classes.alt}>{alt}</span>
+      </button>
+    </li>
+  );
+}

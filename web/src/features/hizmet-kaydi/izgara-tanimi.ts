@@ -1,0 +1,58 @@
+import { DURUM_METNI, type Islem, IZGARA_TABLOSU } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import type { IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
+
+const YAPILDI = {
+  ad: 'Yapıldı',
+  yapildi: 'hücre Yapıldı olarak işaretlendi.',
+  geri: 'Yapıldı işareti kaldırıldı.',
+};
+
+export const IZGARA: IzgaraTanimi<Islem> = {
+  tablo: IZGARA_TABLOSU,
+  durumlar: DURUM_METNI,
+  soranlar: ['reddet'],
+  hicbiri: (atlanan) => `Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`,
+  metinler: {
+    talep_et: {
+      ad: 'Talep et',
+      dugme: 'hizmeti talep et',
+      yapildi: 'hücre talep edildi.',
+      geri: 'talep kaldırıldı.',
+    },
+    talebi_kaldir: {
+      ad: 'Talebi kaldır',
+      dugme: 'talebi kaldır',
+      yapildi: 'hücrenin talebi kaldırıldı.',
+      geri: 'talep yerine kondu.',
+    },
+    onayla: {
+      ad: 'Onayla',
+      dugme: 'talebi onayla',
+      tumu: 'talebi onayla',
+      yapildi: 'hücre onaylandı.',
+      geri: 'onay kaldırıldı.',
+    },
+    reddet: { ad: 'Reddet', dugme: 'talebi reddet', yapildi: 'hücre reddedildi.', geri: 'ret kaldırıldı.' },
+    tamam_onay: {
+      ad: 'Tamam/Onay',
+      dugme: 'Tamam/Onay',
+      tumu: 'işi Tamam/Onay yap',
+      yapildi: 'hücre Tamam/Onay yapıldı.',
+      geri: 'Tamam/Onay kaldırıldı.',
+    },
+    tamam_yapildi: { ...YAPILDI, dugme: 'Yapıldı' },
+    yapildi: { ...YAPILDI, dugme: 'iş yapıldı', tumu: 'işi Yapıldı yap' },
+    yapilmadi: {
+      ad: 'Yapılmadı',
+      dugme: 'iş yapılmadı',
+      yapildi: 'hücre yapılmadı olarak işaretlendi.',
+      geri: 'hücre yeniden Yapıldı oldu.',
+    },
+    kaydi_kaldir: {
+      ad: 'Kaydı kaldır',
+      dugme: 'ücretsiz kaydı kaldır',
+      yapildi: 'hücrenin kaydı kaldırıldı.',
+      geri: 'kayıt yerine kondu.',
+    },
+  },
+};

@@ -1,0 +1,124 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { type CellMap, doneText, type HucreSonucu, keyOf } from './motor/hucreler.ts';
+import type { Hatirla, Sent } from './motor/motor.ts';
+import { useCellOf, useCells, useHucreIsleri } from './motor/use-hucre-isleri.ts';
+import { type Okunan, useYenilikler } from './motor/use-yenilikler.ts';
+import { chooseIslem, type IzgaraIslemleri, type IzgaraTanimi, type Secilen, topluIslemler } from './tanim.ts';
+
+/**
+ * A board's data and calls: `I` are its acts, `E` is what an act asks for, `V` the month as it was read, `H` what names
+ * a cell there, `T` the server's result for a cell.
+ */
+interface IzgaraKaynagi<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu> {
+  tanim: IzgaraTanimi<I>;
+  islemler: IzgaraIslemleri<I>;
+  middleKey?: string | undefined;
+  queryKey: QueryKey;
+  veri: V | undefined;
+  /** Pass the same function until the data changes. */
+  makeCells: (before: CellMap) => CellMap;
+  kapali?: (rowId: number, columnId: number) => GridCell | undefined;
+  refOf: (hucre: H) => CellRef;
+  sonucRef: (sonuc: T) => CellRef | undefined;
+  max: number;
+  update: (islem: I, cells: readonly Sent<CellRef>[], ek: E | undefined) => Promise<Yazilan<T>>;
+  reverse: (request_no: string) => Promise<Pick<Yazilan<T>, 'results'>>;
+  withSonuclar: (veri: V, results: readonly T[]) => V;
+  optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
+  uyari?: () => string;
+}
+
+interface Yazilan<T> {
+  request_no: string;
+  results: readonly T[];
+}
+
+function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu>(
+  kaynak: IzgaraKaynagi<I, E, V, H, T>,
+) {
+  const { tanim, queryKey, veri, refOf, sonucRef, update, reverse, max, uyari } = kaynak;
+  const client = useQueryClient();
+  const base = useCells(kaynak.makeCells);
+  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), veri, refOf, base);
+  const placed = (results: readonly T[]) =>
+    results.flatMap((sonuc) => {
+      const ref = sonucRef(sonuc);
+      return ref ? [{ ...sonuc, ...ref }] : [];
+    });
+  /** If every cell was refused, the error carries the results. */
+  const refused = (error: unknown) => {
+    const { results } = ((error instanceof ApiError && error.details) || {}) as { results?: T[] };
+    if (!results) throw error;
+    return placed(results);
+  };
+  const take = (results: readonly T[]) =>
+    client.setQueryData(queryKey, (now: V | undefined) => now && kaynak.withSonuclar(now, results));
+  const { shown, ...isler } = useHucreIsleri<CellRef, { islem: I; ek: E | undefined }, string, T & CellRef>({
+    ...{ queryKey, base, kimler, keyOf, take, max, kilitli: tanim.tablo.kilitli },
+    send: ({ islem, ek }, cells) =>
+      update(islem, cells, ek).then(
+        ({ request_no, results }) => ({ request: request_no, results: placed(results) }),
+        (error: unknown) => ({ request: null, results: refused(error) }),
+      ),
+    reverse: (request_no) => reverse(request_no).then(({ results }) => placed(results), refused),
+    optimistic: ({ islem }, cell, ref) => kaynak.optimistic(islem, cell, ref),
+    said: ({ islem }, done, atlanan) => ({
+      metin: doneText(done.length, tanim.metinler[islem].yapildi, atlanan) + (uyari?.() ?? ''),
+      geri: tanim.metinler[islem].geri,
+    }),
+  });
+  return { ...isler, duyuru, take, cellOf: useCellOf(base, shown, kaynak.kapali) };
+}
+
+type IsShown = (ref: CellRef) => boolean;
+
+/** What a board shows and what can be done to its cells. */
+export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu>(
+  kaynak: IzgaraKaynagi<I, E, V, H, T>,
+) {
+  const { tanim, islemler, middleKey = 'Delete' } = kaynak;
+  const { send, ...isler } = useIsler(kaynak);
+  const { cellOf, geriAl } = isler;
+  const [sorulan, setSorulan] = useState<Secilen<I> | null>(null);
+  const run = ({ islem, cells, atlanan }: Secilen<I>, ek?: E, remember?: Hatirla) =>
+    send({ islem, ek }, cells, atlanan, remember);
+  const start = (secilen: Secilen<I>) => {
+    if (tanim.soranlar.includes(secilen.islem)) setSorulan(secilen);
+    else geriAl.follow(run(secilen));
+  };
+  const acts = useMemo(() => topluIslemler(tanim, islemler, middleKey), [tanim, islemler, middleKey]);
+  return {
+    ...isler,
+    ...{ tanim, islemler, run, start, sorulan },
+    answer: (ek: E | null) => {
+      setSorulan(null);
+      if (sorulan && ek) geriAl.follow(run(sorulan, ek));
+    },
+    act: (gridIslem: GridIslem, selected: readonly CellRef[], isShown?: IsShown) => {
+      const which = islemler[gridIslem];
+      const secilen = which && chooseIslem(tanim, which, selected, cellOf, isShown);
+      if (!secilen) return;
+      const own = tanim.tablo.gecisler[secilen.islem].kilitli;
+      if (secilen.cells.length > 0) start(secilen);
+      else if (selected.length > 1) notifyError(tanim.hicbiri(secilen.atlanan));
+      else if (own) notifyError(own);
+    },
+    planOf: (selected: readonly CellRef[], isShown?: IsShown): RangePlan => {
+      const open = acts
+        .map(({ islem, tus }) => ({ tus, ...chooseIslem(tanim, [islem], selected, cellOf, isShown) }))
+        .filter(({ cells }) => cells.length > 0);
+      return {
+        isler: open.map(({ tus, ...secilen }) => ({
+          metin: `${formatNumber(secilen.cells.length)} ${tanim.metinler[secilen.islem].dugme}`,
+          ...{ tus, run: () => start(secilen) },
+        })),
+        atlanan: open[0]?.atlanan ?? '',
+      };
+    },
+  };
+}
