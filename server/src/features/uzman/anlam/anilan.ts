@@ -1,6 +1,6 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import { GENEL, isEkli } from '#server/features/uzman/mask.ts';
-import { type Token, tokensOf } from './soru-okuma.ts';
+import { type Token, tokensOf } from './sozcuk.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { isNear } from './stems.ts';
 

@@ -24,13 +24,31 @@ export const KAVRAMLAR = {
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
+/** Words that are written apart and mean one thing. */
+export const BIRLESIKLER: readonly (readonly [ayri: RegExp, bir: string])[] = [
+  [/\be defter/g, 'edefter'],
+  [/\be (posta|mail)/g, 'e$1'],
+  [/\bbag kur/g, 'bagkur'],
+  [/\ben (?:cok|fazla|yuksek|buyuk|kabarik)\b/g, 'encok'],
+  [/\ben (?:az|dusuk|kucuk)\b/g, 'enaz'],
+  [/\b(?:2|iki|ikinci) (?:nolu |numarali )?kdv/g, 'kdv2'],
+  [/\bkdv([a-z ]*) (?:2|iki) (?:nolu|numarali)/g, 'kdv2$1'],
+  [/\bkdv ([12])\b/g, 'kdv$1'],
+];
+/** The words for 1 to 4. */
+export const SAYI_ADLARI = ['birinci i', 'ikinci ii', 'ucuncu iii uc', 'dorduncu iv'];
+
 /** These words do not make a question about the asker's data unknown; some name a period or the asker (`benim`). */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
-type Gerek = Kavram | 'benim' | 'ay';
-export interface Niyet {
+/** What a question must speak of: every notion, of a list one of them, and none of those that are forbidden. */
+export interface Kosul<Gerek = string> {
+  gerekli: readonly (Gerek | readonly Gerek[])[];
+  yasak?: readonly Gerek[];
+}
+export interface Niyet extends Kosul<Kavram | 'benim' | 'ay'> {
   arac:
     | 'son_odeme'
     | 'odemelerim'
@@ -40,8 +58,6 @@ export interface Niyet {
     | 'taleplerim'
     | 'evrak_bekleyenler'
     | 'en_yuksek_ay';
-  gerekli: readonly (Gerek | readonly Gerek[])[];
-  yasak?: readonly Kavram[];
 }
 
 export const NIYETLER: readonly Niyet[] = [

@@ -44,13 +44,37 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
   ['gv67', 'GV67'],
 ];
 
-/** In the past tense these verbs (file, pay, send) ask what was done, which the tax calendar does not know. */
-export const VERMEK = 'ver ode yatir gonder yolla yukle yetis';
-export const ACIK = 'kal bekle bekleyen dur eksik acik';
-export const BITMEK = 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol';
-export const GECIKMEK = 'gecik geciken gecikmis kacir kacan gec gecen gecmis';
-export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
+/** In the past tense the verbs of `ver` (file, pay, send) ask what was done, which the tax calendar does not know. */
+export const TAKVIM_KAVRAMLARI = {
+  tur: TUR_ADLARI.map(([sozcukler]) => sozcukler.replaceAll('|', ' ')).join(' '),
+  ver: 'ver ode yatir gonder yolla yukle yetis',
+  yap: 'yap',
+  acik: 'kal bekle bekleyen dur eksik acik',
+  bit: 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol',
+  gecik: 'gecik',
+  beyan: 'beyan beyanname bildirge bildirim takvim vade',
+  tarih: 'tarih vade',
+  uzat: 'uzat ertele',
+  durum: 'durum',
+};
 export const TAKVIM_DOLGUSU =
-  'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +
-  'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne ' +
-  'niye neden nicin var ilinde ilindeki ilce ilcesi ilcesinde gelen geliyor sonu sonuna sonunda daha henuz muvekkil firma durum bizde yok';
+  'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gunu yarin sure gelecek onumuz sonraki zorunda usul ' +
+  'gercek tasit kazanc isveren esnaf musteri mukellef mukellefler bildir olacak tasiyan dol vakit ilinde ilindeki ilce ilcesi ilcesinde gelen geliyor sonu ' +
+  'sonuna sonunda henuz muvekkil firma bizde geciken gecikmis kacir kacan gec gecmis encok enaz';
+
+/** The holidays of the calendar by what they are called in a question. */
+export const TATIL_KAVRAMLARI = {
+  tatil: 'tatil bayram arife',
+  yilbasi: 'yilbasi',
+  ramazan: 'ramazan seker',
+  kurban: 'kurban',
+  cumhuriyet: 'cumhuriyet',
+  zafer: 'zafer',
+  emek: 'isci emek',
+  genclik: 'genclik',
+  cocuk: 'cocuk',
+  egemenlik: 'egemenlik',
+  demokrasi: 'demokrasi',
+};
+export const TATIL_DOLGUSU =
+  'resmi is gunu calis calisma acik kapali yarim denk gel rastla kay kayar uza uzar sayil ulusal milli dini genel sure hafta sonu basl basla bit gelecek onumuzdeki';

@@ -1,6 +1,4 @@
-import { type Okunan, words, type ZamanSorusu } from './soru-okuma.ts';
-import { ACIK, BEYANLAR, BITMEK, VERMEK } from './takvim-sozlugu.ts';
-import { GECMIS_ZAMAN } from './understand-takvim.ts';
+import type { Okunan, ZamanSorusu } from './soru-okuma.ts';
 
 export interface BeyannameSorusu extends ZamanSorusu {
   kodlar?: string[];
@@ -13,31 +11,18 @@ const VERILMEYEN = / (ver|gonder|yolla|yukle|bit|tamamla|hazirla|onayla)(il|in|n
 const VERILEN = / (ver|gonder|yolla|yukle)(il|n)?(en|an|d[iu][gk][a-z]*)(ler|lar)?[a-z]* /;
 const SORU = / m[iu](y[iu]z|y[iu]m|d[iu]r|s[iu]n[iu]z)? /;
 
-export function understandBeyanname({
-  sozcukler,
-  kodlar,
-  ad,
-  il,
-  ilce,
-  donem,
-  ilk_gun,
-  son_gun,
-  isBelirsiz,
-}: Okunan): BeyannameSorusu | null {
-  const metin = ` ${sozcukler.map(({ raw }) => raw).join(' ')} `;
-  const has = (list: string): boolean => words(list).some((word) => sozcukler.some(({ stems }) => stems.has(word)));
-  if (isBelirsiz || (kodlar.length === 0 && !has(BEYANLAR))) return null;
+export function understandBeyanname(okunan: Okunan): BeyannameSorusu | null {
+  const { metin, has, isGecmis, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz } = okunan;
+  if (isBelirsiz || (kodlar.length === 0 && !has('beyan'))) return null;
   const mukellef = [il, ilce, ad].filter(Boolean).join(' ');
   const durum = GECIKEN.test(metin)
     ? 'geciken'
-    : VERILMEYEN.test(metin) || has(ACIK)
+    : VERILMEYEN.test(metin) || has('acik')
       ? 'acik'
       : VERILEN.test(metin)
         ? 'verilen'
         : undefined;
-  const isBitti =
-    has(BITMEK) ||
-    sozcukler.some(({ raw, stems }) => GECMIS_ZAMAN.test(raw) && words(VERMEK).some((word) => stems.has(word)));
+  const isBitti = has('bit') || isGecmis('ver');
   if (!durum && !(isBitti && SORU.test(metin)) && !(mukellef && has('durum'))) return null;
   return {
     ...(kodlar.length > 0 && { kodlar }),

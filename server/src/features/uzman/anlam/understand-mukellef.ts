@@ -1,7 +1,8 @@
 import type { Donem } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { DOLGU, KAVRAMLAR } from './sozluk.ts';
-import { createDil, durumOf, findNiyet, type Okuma, readKavramlar } from './understand.ts';
+import { createDil } from './sozcuk.ts';
+import { DOLGU, KAVRAMLAR, type Kosul } from './sozluk.ts';
+import { durumOf, findNiyet, type Okuma, readKavramlar } from './understand.ts';
 
 export const KONULAR = [
   'durum',
@@ -39,21 +40,20 @@ const MUKELLEF_KAVRAMLARI = {
 const MUKELLEF_DOLGUSU = `${DOLGU} adli isimli adinda yaz yazar ilet paylas bulabil ogrenebil isten cikti nereden neydi kimdi kacti`;
 const MUKELLEF_DILI = createDil(MUKELLEF_KAVRAMLARI, MUKELLEF_DOLGUSU);
 
-const NIYETLER: readonly { konu: Konu; gerekli: readonly (string | readonly string[])[]; yasak?: readonly string[] }[] =
-  [
-    { konu: 'kimlik', gerekli: ['vergi', 'numara'] },
-    { konu: 'kimlik', gerekli: ['kimlik'] },
-    { konu: 'telefon', gerekli: ['telefon'] },
-    { konu: 'eposta', gerekli: ['eposta'] },
-    { konu: 'evrak', gerekli: ['evrak'] },
-    { konu: 'borc', gerekli: [['borc', 'tahakkuk', 'odeme']] },
-    { konu: 'hizmet', gerekli: [['ret', 'bekle', 'onay', 'bit', 'hizmet']], yasak: ['vergi'] },
-    { konu: 'numara', gerekli: ['numara'] },
-    { konu: 'adres', gerekli: ['adres'] },
-    { konu: 'sirket', gerekli: ['sirket'] },
-    { konu: 'personel', gerekli: ['personel'] },
-    { konu: 'durum', gerekli: [], yasak: ['vergi', 'ust', 'alt', 'gerek'] },
-  ];
+const NIYETLER: readonly (Kosul & { konu: Konu })[] = [
+  { konu: 'kimlik', gerekli: ['vergi', 'numara'] },
+  { konu: 'kimlik', gerekli: ['kimlik'] },
+  { konu: 'telefon', gerekli: ['telefon'] },
+  { konu: 'eposta', gerekli: ['eposta'] },
+  { konu: 'evrak', gerekli: ['evrak'] },
+  { konu: 'borc', gerekli: [['borc', 'tahakkuk', 'odeme']] },
+  { konu: 'hizmet', gerekli: [['ret', 'bekle', 'onay', 'bit', 'hizmet']], yasak: ['vergi'] },
+  { konu: 'numara', gerekli: ['numara'] },
+  { konu: 'adres', gerekli: ['adres'] },
+  { konu: 'sirket', gerekli: ['sirket'] },
+  { konu: 'personel', gerekli: ['personel'] },
+  { konu: 'durum', gerekli: [], yasak: ['vergi', 'ust', 'alt', 'gerek'] },
+];
 
 const readMukellefSorusu = (kalan: string, bugun: Donem): Okuma => readKavramlar(kalan, bugun, MUKELLEF_DILI);
 
