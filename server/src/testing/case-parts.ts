@@ -59,13 +59,21 @@ export const nextTc = (): string => tcNo(lastTc++);
 
 export const SIFRE = 'kirmizi-kalem-7';
 
-export const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
-  'params.mukellef_id': {
-    of: 'mukellef',
-    request: (mukellef_id) => ({ params: { mukellef_id }, ...parts }),
-    missing: 404,
-  },
-});
+/** The case of an id that stands at `place` of a request, of which `rest` is the same for every id. */
+export const onId = (
+  place: `${'params' | 'query' | 'body'}.${string}`,
+  kind: IdCase['of'],
+  missing: number,
+  rest: RequestParts = {},
+): Record<string, IdCase> => {
+  const [part, name] = place.split('.') as ['params' | 'query' | 'body', string];
+  return {
+    [place]: { of: kind, request: (id) => ({ ...rest, [part]: { ...(rest[part] as object), [name]: id } }), missing },
+  };
+};
+
+export const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> =>
+  onId('params.mukellef_id', 'mukellef', 404, parts);
 
 export const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
 

@@ -61,6 +61,15 @@ export const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
 
 export const LOOKING = { superadmin: READ, admin: READ, moderator: READ } as const;
 
+/** The same access for everybody who works in the office or for it: all but clients. */
+export const forWorkers = (access: Access): RlsCase['access'] => ({
+  superadmin: access,
+  admin: access,
+  moderator: access,
+  muhasebeci: access,
+  personel: access,
+});
+
 export const sides =
   <F extends RlsFixture>(column: string, ofSide: (f: F, side: 'A' | 'B') => number | undefined) =>
   (f: F, who: Who) => ({

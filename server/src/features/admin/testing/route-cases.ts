@@ -1,4 +1,4 @@
-import { nextTc } from '#server/testing/case-parts.ts';
+import { nextTc, onId } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 /** createOffice gives the id 2 to the admin of the level `admin`. */
@@ -26,13 +26,7 @@ export const cases: RouteCases = {
     'PUT /api/adminler/:admin_id': {
       'params.admin_id': { of: otherAdmin, request: adminEdit, missing: 404 },
     },
-    'PUT /api/adminler/:admin_id/aktif': {
-      'params.admin_id': {
-        of: otherAdmin,
-        request: (admin_id) => ({ params: { admin_id }, body: { aktif: true } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/adminler/:admin_id/aktif': onId('params.admin_id', otherAdmin, 404, { body: { aktif: true } }),
     'DELETE /api/adminler/:admin_id': {
       'params.admin_id': {
         of: otherAdmin,

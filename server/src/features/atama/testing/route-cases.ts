@@ -1,4 +1,4 @@
-import { ADMINS, resetAtamalar } from '#server/testing/case-parts.ts';
+import { ADMINS, onId, resetAtamalar } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 /** Clients that the caller cannot assign are skipped and listed, so an unknown client is answered with 200. */
@@ -39,16 +39,8 @@ export const cases: RouteCases = {
     'POST /api/atamalar/havuz/geri-al': ADMINS,
   },
   ids: {
-    'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': {
-      'params.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
-        missing: 404,
-      },
-    },
-    'GET /api/atamalar/personel/:personel_id/mukellefler': {
-      'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
-    },
+    'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': onId('params.muhasebeci_id', 'muhasebeci', 404),
+    'GET /api/atamalar/personel/:personel_id/mukellefler': onId('params.personel_id', 'personel', 404),
     'POST /api/atamalar': onAtama(),
     'POST /api/atamalar/havuz': onAtama(),
     'POST /api/atamalar/geri-al': onAtamaIdler(),

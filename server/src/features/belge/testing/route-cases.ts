@@ -1,4 +1,4 @@
-import { ADMINS, OFFICE, onMukellef, PDF } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onId, onMukellef, PDF } from '#server/testing/case-parts.ts';
 import { tcNo } from '#server/testing/office.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -30,13 +30,8 @@ const onBelge = ({ silindi = false, ...parts }: RequestParts & { silindi?: boole
   },
 });
 
-const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
-  'query.mukellef_id': {
-    of: 'mukellef',
-    request: (mukellef_id) => ({ query: { ...query, mukellef_id } }),
-    missing: 200,
-  },
-});
+const onBelgeler = (query: object = {}): Record<string, IdCase> =>
+  onId('query.mukellef_id', 'mukellef', 200, { query: { ...query } });
 
 export const cases: RouteCases = {
   callers: {
@@ -56,11 +51,7 @@ export const cases: RouteCases = {
   ids: {
     'GET /api/belgeler': {
       ...onBelgeler(),
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
+      ...onId('query.muhasebeci_id', 'muhasebeci', 200),
     },
     'GET /api/belgeler/ara': onBelgeler({ arama: 'belge' }),
     'GET /api/belgeler/:belge_id/surumler': onBelge(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMINS, donem, OFFICE } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onId } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unknown> {
@@ -49,20 +49,8 @@ export const cases: RouteCases = {
     'POST /api/beyannameler/ay': OFFICE,
   },
   ids: {
-    'GET /api/beyannameler/cizelge': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
-    'GET /api/beyannameler/cizelge.xlsx': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/beyannameler/cizelge': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
+    'GET /api/beyannameler/cizelge.xlsx': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     'GET /api/beyannameler/:beyanname_id': {
       'params.beyanname_id': {
         of: 'mukellef',

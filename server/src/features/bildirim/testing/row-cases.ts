@@ -4,6 +4,7 @@ import {
   type Access,
   bothSides,
   column,
+  forWorkers,
   NOTHING_FOUND,
   perUser,
   READ,
@@ -59,9 +60,7 @@ export const cases = rowCases({
             rows: perUser('kullanici_id'),
             insert: (_f: RlsFixture, who: Who) => `(kullanici_id, ${sutun}) values (${who.kullanici_id}, ${deger})`,
             set: `${sutun} = ${deger}`,
-            access: Object.fromEntries(
-              ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, KENDI_KAYDI]),
-            ),
+            access: forWorkers(KENDI_KAYDI),
           },
         ],
       ]),

@@ -1,13 +1,9 @@
-import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onId } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 const onDenetim: Record<string, IdCase> = {
-  'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
-  'query.satir_id': {
-    of: 'personel',
-    request: (satir_id) => ({ query: { satir_id, tablo: 'personel' } }),
-    missing: 200,
-  },
+  ...onId('query.kullanici_id', 'personel', 200),
+  ...onId('query.satir_id', 'personel', 200, { query: { tablo: 'personel' } }),
 };
 
 const DENETIM_EKLEMESI = 940_000;

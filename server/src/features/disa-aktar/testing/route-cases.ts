@@ -1,4 +1,4 @@
-import { ADMINS, onTablo } from '#server/testing/case-parts.ts';
+import { ADMINS, onId, onTablo } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
@@ -19,30 +19,10 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/adminler': ['superadmin'],
   },
   ids: {
-    'GET /api/disa-aktar/fisler': {
-      'query.mukellef_id': {
-        of: 'mukellef',
-        request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
-    'GET /api/disa-aktar/mukellefler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
-    'GET /api/disa-aktar/is-yuku': {
-      'query.idler': { of: 'personel', request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
-    },
-    'GET /api/disa-aktar/hizmetler': {
-      'query.idler': {
-        of: ({ hizmet }) => hizmet,
-        request: (idler) => ({ query: { idler, bicim: 'csv' } }),
-        missing: 200,
-      },
-    },
+    'GET /api/disa-aktar/fisler': onId('query.mukellef_id', 'mukellef', 200, { query: { bicim: 'csv' } }),
+    'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
+    'GET /api/disa-aktar/is-yuku': onId('query.idler', 'personel', 200, { query: { bicim: 'csv' } }),
+    'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
     ...Object.fromEntries(
       ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [

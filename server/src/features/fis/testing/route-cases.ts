@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ADMINS, PDF } from '#server/testing/case-parts.ts';
+import { ADMINS, onId, PDF } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 import type { TestDosya } from '#server/testing/test-app.ts';
 
@@ -70,12 +70,8 @@ export const cases: RouteCases = {
     'POST /api/fis-dosyasi': ['personel'],
   },
   ids: {
-    'GET /api/fisler': {
-      'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },
-    },
-    'GET /api/fis-raporu': {
-      'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },
-    },
+    'GET /api/fisler': onId('query.mukellef_id', 'mukellef', 200),
+    'GET /api/fis-raporu': onId('query.mukellef_id', 'mukellef', 200),
     'POST /api/fisler': {
       'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: fisBody(mukellef_id) }), missing: 404 },
     },

@@ -1,4 +1,4 @@
-import { ADMINS } from '#server/testing/case-parts.ts';
+import { ADMINS, onId } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
@@ -7,12 +7,6 @@ export const cases: RouteCases = {
     'PUT /api/son-goruntulenenler': [...ADMINS, 'muhasebeci', 'personel'],
   },
   ids: {
-    'PUT /api/son-goruntulenenler': {
-      'body.kayit_id': {
-        of: 'mukellef',
-        request: (kayit_id) => ({ body: { tur: 'mukellef', kayit_id } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/son-goruntulenenler': onId('body.kayit_id', 'mukellef', 404, { body: { tur: 'mukellef' } }),
   },
 };

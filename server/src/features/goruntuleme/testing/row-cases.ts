@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { perUser, rowCases } from '#server/testing/row-parts.ts';
+import { forWorkers, perUser, rowCases } from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client, { hizmet }: RlsFixture) => {
@@ -16,12 +16,7 @@ export const cases = rowCases({
         rows: perUser('kullanici_id'),
         insert: (f, who) => `(kullanici_id, hizmet_id) values (${who.kullanici_id}, ${f.bordro})`,
         set: 'zaman = now()',
-        access: Object.fromEntries(
-          ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [
-            yetki,
-            ['own', 'refused', 'own', 'own'],
-          ]),
-        ),
+        access: forWorkers(['own', 'refused', 'own', 'own']),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { perUser, rowCases } from '#server/testing/row-parts.ts';
+import { forWorkers, perUser, rowCases } from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client) => {
@@ -13,12 +13,7 @@ export const cases = rowCases({
         rows: perUser('kullanici_id'),
         insert: (_, who) => `(kullanici_id, liste, ad, adres) values (${who.kullanici_id}, 'Mükellefler', 'Yeni', '')`,
         set: "adres = '?ad=x'",
-        access: Object.fromEntries(
-          ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [
-            yetki,
-            ['own', 'refused', 'own', 'own'],
-          ]),
-        ),
+        access: forWorkers(['own', 'refused', 'own', 'own']),
       },
     ],
   },

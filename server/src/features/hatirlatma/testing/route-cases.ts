@@ -1,4 +1,4 @@
-import { OFFICE } from '#server/testing/case-parts.ts';
+import { OFFICE, onId } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
@@ -8,13 +8,9 @@ export const cases: RouteCases = {
     'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': OFFICE,
   },
   ids: {
-    'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': {
-      'params.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { acik: true } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': onId('params.muhasebeci_id', 'muhasebeci', 404, {
+      body: { acik: true },
+    }),
     'POST /api/hatirlatmalar': {
       'body.muhasebeci_idler': {
         of: 'muhasebeci',

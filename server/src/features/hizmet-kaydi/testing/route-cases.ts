@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Yetki } from '#contract/common/roller.ts';
-import { ADMINS, donem, OFFICE, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onId, resetCells } from '#server/testing/case-parts.ts';
 import type { Office } from '#server/testing/office.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -69,13 +69,7 @@ export const cases: RouteCases = {
     'GET /api/hizmet-kayitlari/acik-hizmetler': ['personel'],
   },
   ids: {
-    'GET /api/hizmet-kayitlari/izgara': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/hizmet-kayitlari/izgara': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     'POST /api/hizmet-kayitlari/islem': {
       'body.hucreler.*.mukellef_id': {
         of: 'mukellef',
@@ -105,13 +99,9 @@ export const cases: RouteCases = {
     'POST /api/hizmet-kayitlari/sifirla': {
       'body.muhasebeci_id': { of: 'muhasebeci', request: sifirlama, before: resetCells, missing: 200 },
     },
-    'GET /api/hizmet-kayitlari/bekleyen-talepler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/hizmet-kayitlari/bekleyen-talepler': onId('query.muhasebeci_id', 'muhasebeci', 200, {
+      query: { ...donem },
+    }),
     'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
       'body.aylar.*.muhasebeci_idler': {
         of: 'muhasebeci',
@@ -164,11 +154,7 @@ export const cases: RouteCases = {
       },
     },
     'GET /api/hizmet-kayitlari/izgara/xlsx': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
+      ...onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
       'query.hizmet_id': {
         of: cellHizmet,
         request: (hizmet_id, { mine }) => ({ query: { ...donem, muhasebeci_id: mine.muhasebeci, hizmet_id } }),

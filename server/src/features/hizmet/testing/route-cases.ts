@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMINS, donem, OFFICE, onSecim, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onId, onSecim, resetCells } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 /**
@@ -63,13 +63,7 @@ export const cases: RouteCases = {
   ids: {
     'POST /api/hizmetler/toplu-durum': onSecim(({ bordro }) => bordro, 'is_active'),
     'PUT /api/hizmetler/:id': { 'params.id': { of: ({ bordro }) => bordro, request: hizmetEdit, missing: 404 } },
-    'PUT /api/hizmetler/:id/durum': {
-      'params.id': {
-        of: ({ bordro }) => bordro,
-        request: (id) => ({ params: { id }, body: { is_active: true } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/hizmetler/:id/durum': onId('params.id', ({ bordro }) => bordro, 404, { body: { is_active: true } }),
     'DELETE /api/hizmetler/:id': {
       'params.id': {
         of: ({ hizmet }) => hizmet,

@@ -1,4 +1,4 @@
-import { ADMINS, donem, OFFICE, resetCells } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onId, resetCells } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
@@ -47,13 +47,7 @@ export const cases: RouteCases = {
     'PUT /api/evrak-bekleyenler': ['personel'],
   },
   ids: {
-    'GET /api/hucre-notlari/isaretler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/hucre-notlari/isaretler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     'GET /api/hucre-notlari': onHucre('query'),
     'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
     // Only a rejected cell can be requested again, and the test office has none, so a visible cell is answered with 409.

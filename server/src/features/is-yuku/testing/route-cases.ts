@@ -1,4 +1,4 @@
-import { ADMINS, resetAtamalar } from '#server/testing/case-parts.ts';
+import { ADMINS, onId, resetAtamalar } from '#server/testing/case-parts.ts';
 import type { Office } from '#server/testing/office.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
@@ -18,9 +18,7 @@ export const cases: RouteCases = {
     'GET /api/is-yuku/bugun': ['personel'],
   },
   ids: {
-    'GET /api/is-yuku/:personel_id/mukellefler': {
-      'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
-    },
+    'GET /api/is-yuku/:personel_id/mukellefler': onId('params.personel_id', 'personel', 404),
     'POST /api/is-yuku/devret': {
       'body.personel_id': {
         of: 'personel',

@@ -1,4 +1,4 @@
-import { ADMINS, leaveOpen, OFFICE } from '#server/testing/case-parts.ts';
+import { ADMINS, leaveOpen, OFFICE, onId } from '#server/testing/case-parts.ts';
 import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
 
 const KART_TUTARI = 1_000;
@@ -36,13 +36,7 @@ export const cases: RouteCases = {
     'GET /api/kart-odemeleri': [...ADMINS, 'muhasebeci'],
   },
   ids: {
-    'GET /api/kart-odemeleri': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/kart-odemeleri': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'GET /api/kart-odemeleri/:deneme_id': {
       'params.deneme_id': {
         of: 'borc',

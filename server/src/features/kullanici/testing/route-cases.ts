@@ -1,4 +1,4 @@
-import { ADMINS, nextTc, OFFICE, resetSifreler, SIFRE } from '#server/testing/case-parts.ts';
+import { ADMINS, nextTc, OFFICE, onId, resetSifreler, SIFRE } from '#server/testing/case-parts.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -52,13 +52,7 @@ export const cases: RouteCases = {
     'POST /api/kullanicilar/:id/ikinci-adim-sifirla': {
       'params.id': { ...onLogin({ mevcut_sifre: PASSWORD }), before: ({ owner }) => resetSifreler(owner) },
     },
-    'GET /api/kullanici-adaylari': {
-      'query.kisi_id': {
-        of: 'personel',
-        request: (kisi_id) => ({ query: { rol: 'personel', kisi_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/kullanici-adaylari': onId('query.kisi_id', 'personel', 200, { query: { rol: 'personel' } }),
     'POST /api/kullanicilar': {
       'body.kisi_id': {
         of: 'personel',

@@ -1,4 +1,4 @@
-import { ADMINS, OFFICE, resetSifreler } from '#server/testing/case-parts.ts';
+import { ADMINS, OFFICE, onId, resetSifreler } from '#server/testing/case-parts.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
@@ -35,16 +35,8 @@ export const cases: RouteCases = {
     'GET /api/kvkk/ihlal/xlsx': OFFICE,
   },
   ids: {
-    'GET /api/mukellefler/:mukellef_id/erisimler': {
-      'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },
-    },
-    'GET /api/kvkk/anonimlesme': {
-      'query.kisi_id': {
-        of: 'mukellef',
-        request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }),
-        missing: 404,
-      },
-    },
+    'GET /api/mukellefler/:mukellef_id/erisimler': onId('params.mukellef_id', 'mukellef', 404),
+    'GET /api/kvkk/anonimlesme': onId('query.kisi_id', 'mukellef', 404, { query: { kisi_turu: 'mukellef' } }),
     'POST /api/kvkk/veri': {
       'body.kisi_id': {
         of: 'mukellef',

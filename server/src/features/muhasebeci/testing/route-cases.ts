@@ -1,4 +1,4 @@
-import { ADMINS, donem, nextTc, OFFICE, onSecim } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, nextTc, OFFICE, onId, onSecim } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
@@ -25,13 +25,9 @@ export const cases: RouteCases = {
     'PUT /api/muhasebeciler/:muhasebeci_id': {
       'params.muhasebeci_id': { of: 'muhasebeci', request: muhasebeciEdit, missing: 404 },
     },
-    'PUT /api/muhasebeciler/:muhasebeci_id/aktif': {
-      'params.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { aktif: true } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/muhasebeciler/:muhasebeci_id/aktif': onId('params.muhasebeci_id', 'muhasebeci', 404, {
+      body: { aktif: true },
+    }),
     'DELETE /api/muhasebeciler/:muhasebeci_id': {
       'params.muhasebeci_id': {
         of: 'muhasebeci',

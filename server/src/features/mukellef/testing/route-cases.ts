@@ -1,4 +1,4 @@
-import { ADMINS, donem, nextTc, OFFICE, onMukellef, onSecim } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, nextTc, OFFICE, onId, onMukellef, onSecim } from '#server/testing/case-parts.ts';
 import type { Asking, IdCase, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
@@ -56,23 +56,9 @@ export const cases: RouteCases = {
     'GET /api/mukellefler/:mukellef_id/hizmetler': [...ADMINS, 'muhasebeci', 'personel'],
   },
   ids: {
-    'GET /api/mukellefler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
-    'GET /api/mukellefler/idler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
-    'GET /api/mukellefler/:mukellef_id': {
-      'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },
-    },
+    'GET /api/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200),
+    'GET /api/mukellefler/idler': onId('query.muhasebeci_id', 'muhasebeci', 200),
+    'GET /api/mukellefler/:mukellef_id': onId('params.mukellef_id', 'mukellef', 404),
     'POST /api/mukellefler': {
       'body.muhasebeci_id': {
         of: 'muhasebeci',
@@ -93,13 +79,7 @@ export const cases: RouteCases = {
         missing: 404,
       },
     },
-    'PUT /api/mukellefler/:mukellef_id/aktif': {
-      'params.mukellef_id': {
-        of: 'mukellef',
-        request: (mukellef_id) => ({ params: { mukellef_id }, body: { aktif: true } }),
-        missing: 404,
-      },
-    },
+    'PUT /api/mukellefler/:mukellef_id/aktif': onId('params.mukellef_id', 'mukellef', 404, { body: { aktif: true } }),
     'DELETE /api/mukellefler/:mukellef_id': {
       // A client with service records cannot be deleted, so 409 shows that the client was found.
       'params.mukellef_id': {

@@ -1,4 +1,4 @@
-import { ADMINS, leaveOpen, OFFICE, resetBorc } from '#server/testing/case-parts.ts';
+import { ADMINS, leaveOpen, OFFICE, onId, resetBorc } from '#server/testing/case-parts.ts';
 import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
 
 /** Two payments of an accountant with the same sum on one day would be asked about. */
@@ -34,23 +34,9 @@ export const cases: RouteCases = {
         missing: 404,
       },
     },
-    'GET /api/odemeler/:odeme_id/makbuz': {
-      'params.odeme_id': { of: 'odeme', request: (odeme_id) => ({ params: { odeme_id } }), missing: 404 },
-    },
-    'GET /api/borcum': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 404,
-      },
-    },
-    'GET /api/odemeler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/odemeler/:odeme_id/makbuz': onId('params.odeme_id', 'odeme', 404),
+    'GET /api/borcum': onId('query.muhasebeci_id', 'muhasebeci', 404),
+    'GET /api/odemeler': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'POST /api/tahsilatlar': {
       'body.muhasebeci_id': {
         of: 'muhasebeci',

@@ -1,4 +1,4 @@
-import { ADMINS, donem, OFFICE, resetBorc, SILINECEK_BORC } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onId, resetBorc, SILINECEK_BORC } from '#server/testing/case-parts.ts';
 import type { Asking, RequestParts, RouteCases } from '#server/testing/request-parts.ts';
 
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
@@ -51,34 +51,10 @@ export const cases: RouteCases = {
     'GET /api/tahakkuklar': [...ADMINS, 'muhasebeci'],
   },
   ids: {
-    'GET /api/tahakkuklar': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
-    'GET /api/tahakkuklar/hesap': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 404,
-      },
-    },
-    'GET /api/tahakkuklar/hesap-yil': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { yil: donem.yil, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
-    'GET /api/tahakkuklar/devir': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 404,
-      },
-    },
+    'GET /api/tahakkuklar': onId('query.muhasebeci_id', 'muhasebeci', 200),
+    'GET /api/tahakkuklar/hesap': onId('query.muhasebeci_id', 'muhasebeci', 404, { query: { ...donem } }),
+    'GET /api/tahakkuklar/hesap-yil': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { yil: donem.yil } }),
+    'GET /api/tahakkuklar/devir': onId('query.muhasebeci_id', 'muhasebeci', 404),
     'POST /api/tahakkuklar/devir': {
       'body.muhasebeci_id': {
         of: 'muhasebeci',
@@ -100,13 +76,7 @@ export const cases: RouteCases = {
         missing: 404,
       },
     },
-    'GET /api/tahakkuklar/ay/hizmetler': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/tahakkuklar/ay/hizmetler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     // The year 2089 has no service records, so the bulk run creates no accrual.
     'POST /api/tahakkuklar/toplu': {
       'body.muhasebeci_idler': {

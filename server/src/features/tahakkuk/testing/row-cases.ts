@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { perUser, READ, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import { forWorkers, perUser, READ, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client) => {
@@ -28,13 +28,7 @@ export const cases = rowCases({
         insert: (f, who, side) =>
           `(kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) values (${side === who.side ? who.kullanici_id : f.stranger(who)}, 'yeni', '\\x00', 200, '{}')`,
         set: `yanit = '{}'`,
-        access: {
-          superadmin: ['own', 'own', 'refused', 'refused'],
-          admin: ['own', 'own', 'refused', 'refused'],
-          moderator: ['own', 'own', 'refused', 'refused'],
-          muhasebeci: ['own', 'own', 'refused', 'refused'],
-          personel: ['own', 'own', 'refused', 'refused'],
-        },
+        access: forWorkers(['own', 'own', 'refused', 'refused']),
       },
     ],
   },

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { RlsFixture } from '#server/testing/rls-fixture.ts';
 import {
-  type Access,
   ALL,
   column,
+  forWorkers,
   perUser,
   READ,
   READ_OWN,
@@ -85,12 +85,7 @@ export const cases = rowCases({
         rows: perUser('kullanici_id'),
         insert: (_f, who) => `(kullanici_id, token_hash) values (${who.kullanici_id}, '\\x01')`,
         set: 'tam_ad = true',
-        access: Object.fromEntries(
-          ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki): [string, Access] => [
-            yetki,
-            ['own', 'refused', 'own', 'own'],
-          ]),
-        ),
+        access: forWorkers(['own', 'refused', 'own', 'own']),
       },
     ],
     mucbir_sebepler: [

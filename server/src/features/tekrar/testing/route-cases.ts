@@ -1,4 +1,4 @@
-import { ADMINS, donem } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, onId } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 const tekrarSecimi = (hizmet_id: unknown, mukellef_id: unknown) => ({
@@ -14,13 +14,7 @@ export const cases: RouteCases = {
     'POST /api/tekrarlar/talepler': ['muhasebeci'],
   },
   ids: {
-    'GET /api/tekrarlar': {
-      'query.muhasebeci_id': {
-        of: 'muhasebeci',
-        request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
-        missing: 200,
-      },
-    },
+    'GET /api/tekrarlar': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'PUT /api/tekrarlar': {
       'body.kurallar.*.mukellef_id': {
         of: 'mukellef',
