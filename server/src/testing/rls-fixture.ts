@@ -1,20 +1,7 @@
 import type pg from 'pg';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createOffice, type Office, tcNo } from './office.ts';
-import { bothSides, column, type RowCases } from './row-parts.ts';
-
-export interface Who {
-  name: string;
-  yetki: Yetki | null;
-  role: string;
-  /** A caller without a side counts as side A. */
-  side: 'A' | 'B';
-  isAdmin: boolean;
-  kullanici_id: number | null;
-  muhasebeci_id: number | null;
-  personel_id: number | null;
-  mukellef_id: number | null;
-}
+import { bothSides, column, type RlsFixture, type RowCases, type Who } from './row-parts.ts';
 
 interface Login {
   id: number;
@@ -23,19 +10,6 @@ interface Login {
   personel_id: number | null;
   mukellef_id: number | null;
   ad: string;
-}
-
-export interface RlsFixture extends Omit<Office, 'tokens'> {
-  identities: Who[];
-  logins: Record<'superadmin' | 'moderator' | 'muhasebeciA' | 'muhasebeciB', number>;
-  tc: string;
-  /** On each side a client who is assigned to nobody, and an accountant without a login. */
-  spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number }>;
-  /**
-   * `stranger` gives the id of another login of the caller's role, or of an accountant of the test office if nobody
-   * else has that role.
-   */
-  stranger(who: Who): number;
 }
 
 async function createSpare(

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectCases, mergeCases } from './collect-cases.ts';
 import { reportCount } from './report.ts';
-import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
-import type { Access, Reach, RlsCase, RowCases } from './row-parts.ts';
+import { createRlsFixture } from './rls-fixture.ts';
+import type { Access, Reach, RlsCase, RlsFixture, RowCases, Who } from './row-parts.ts';
 import { createTestDatabase } from './test-app.ts';
 
 const collected = await collectCases<RowCases>('row-cases.ts');

@@ -1,6 +1,32 @@
 import type pg from 'pg';
 import type { Yetki } from '#contract/common/roller.ts';
-import type { RlsFixture, Who } from './rls-fixture.ts';
+import type { Office } from './office.ts';
+
+export interface Who {
+  name: string;
+  yetki: Yetki | null;
+  role: string;
+  /** A caller without a side counts as side A. */
+  side: 'A' | 'B';
+  isAdmin: boolean;
+  kullanici_id: number | null;
+  muhasebeci_id: number | null;
+  personel_id: number | null;
+  mukellef_id: number | null;
+}
+
+export interface RlsFixture extends Omit<Office, 'tokens'> {
+  identities: Who[];
+  logins: Record<'superadmin' | 'moderator' | 'muhasebeciA' | 'muhasebeciB', number>;
+  tc: string;
+  /** On each side a client who is assigned to nobody, and an accountant without a login. */
+  spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number }>;
+  /**
+   * `stranger` gives the id of another login of the caller's role, or of an accountant of the test office if nobody
+   * else has that role.
+   */
+  stranger(who: Who): number;
+}
 
 /**
  * The tests try two rows, the caller's own and another's. The test office has two accountants, A and B, with staff and

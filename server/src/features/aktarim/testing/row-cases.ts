@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture, Who } from '#server/testing/rls-fixture.ts';
-import { EVERY_OWN, rowCases } from '#server/testing/row-parts.ts';
+import { EVERY_OWN, type RlsFixture, rowCases, type Who } from '#server/testing/row-parts.ts';
 
 async function create(client: pg.Client) {
   const { rows } = await client.query<{ kullanici_id: number; aktarim_id: number }>(`

@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { bothSides, column, LOOKING, READ, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import {
+  bothSides,
+  column,
+  LOOKING,
+  READ,
+  READ_OWN,
+  type RlsFixture,
+  rowCases,
+  sides,
+} from '#server/testing/row-parts.ts';
 
 async function createBelge(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B') {
   const [belge] = await column(client, 'insert into belgeler (mukellef_id) values ($1) returning belge_id', [

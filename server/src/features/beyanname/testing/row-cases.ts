@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { column, LOOKING, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import { column, LOOKING, READ_OWN, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 async function create(client: pg.Client, { ids }: RlsFixture) {
   const sides = [

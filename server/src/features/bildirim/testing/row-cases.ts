@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { RlsFixture, Who } from '#server/testing/rls-fixture.ts';
 import {
   type Access,
   bothSides,
@@ -9,8 +8,10 @@ import {
   perUser,
   READ,
   READ_OWN,
+  type RlsFixture,
   rowCases,
   sides,
+  type Who,
 } from '#server/testing/row-parts.ts';
 
 async function create(client: pg.Client, { ids }: RlsFixture) {

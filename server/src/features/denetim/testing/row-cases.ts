@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
 import {
   bothSides,
   column,
   LOOKING,
   NOTHING_FOUND,
   READ_OWN,
+  type RlsFixture,
   rowCases,
   sides,
   untouchable,

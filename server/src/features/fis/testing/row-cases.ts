@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { bothSides, column, EVERY_OWN, OFFICE, READ, rowCases, sides } from '#server/testing/row-parts.ts';
+import {
+  bothSides,
+  column,
+  EVERY_OWN,
+  OFFICE,
+  READ,
+  type RlsFixture,
+  rowCases,
+  sides,
+} from '#server/testing/row-parts.ts';
 
 async function createFis(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B') {
   const [fis] = await column(client, 'insert into fisler (mukellef_id) values ($1) returning fis_id', [

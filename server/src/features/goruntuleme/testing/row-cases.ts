@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { forWorkers, perUser, rowCases } from '#server/testing/row-parts.ts';
+import { forWorkers, perUser, type RlsFixture, rowCases } from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client, { hizmet }: RlsFixture) => {

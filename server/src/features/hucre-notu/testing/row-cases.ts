@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { column, LOOKING, READ, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import { column, LOOKING, READ, READ_OWN, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 const { yil, ay } = currentDonem();
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { bothSides, column, LOOKING, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import { bothSides, column, LOOKING, READ_OWN, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 async function createKartOdemesi(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B') {
   const { muhasebeci, borc } = ids[side];

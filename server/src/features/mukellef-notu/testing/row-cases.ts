@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { ALL, column, EVERY_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import { ALL, column, EVERY_OWN, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 async function createNotlar(client: pg.Client, { ids }: RlsFixture, kullanici_id: number | null) {
   const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Not', $3), ($2, 'Not', $3) returning not_id`;

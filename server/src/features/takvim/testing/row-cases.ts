@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
 import {
   ALL,
   column,
@@ -8,6 +7,7 @@ import {
   READ,
   READ_OWN,
   type RlsCase,
+  type RlsFixture,
   rowCases,
   sides,
 } from '#server/testing/row-parts.ts';

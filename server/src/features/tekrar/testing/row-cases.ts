@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { column, EVERY_OWN, LOOKING, rowCases, sides } from '#server/testing/row-parts.ts';
+import { column, EVERY_OWN, LOOKING, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client, { ids, bordro }: RlsFixture) => ({

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { bothSides, column, EVERY_OWN, READ, rowCases, sides } from '#server/testing/row-parts.ts';
+import { bothSides, column, EVERY_OWN, READ, type RlsFixture, rowCases, sides } from '#server/testing/row-parts.ts';
 
 async function createKonusma(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B') {
   const [konusma] = await column(

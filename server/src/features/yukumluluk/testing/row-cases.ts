@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import type { RlsFixture } from '#server/testing/rls-fixture.ts';
-import { bothSides, column, EVERY_OWN, OFFICE, READ_OWN, rowCases, sides } from '#server/testing/row-parts.ts';
+import {
+  bothSides,
+  column,
+  EVERY_OWN,
+  OFFICE,
+  READ_OWN,
+  type RlsFixture,
+  rowCases,
+  sides,
+} from '#server/testing/row-parts.ts';
 
 export const cases = rowCases({
   create: async (client: pg.Client, { ids }: RlsFixture) => {
