@@ -3,17 +3,12 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as atama from '#contract/hizmet-kaydi/atama.ts';
 import * as isYuku from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { AtamaIstegi } from '#web/parts/atama/calls.ts';
 
 export const listAtamaMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'atama-muhasebecileri'],
   queryFn: ({ signal }) => call(atama.listAtamaMuhasebecileri, { signal }),
   meta: { konular: ['muhasebeci', 'mukellefler'] },
-});
-
-export const listAtamaPersoneliQuery = queryOptions({
-  queryKey: ['muhasebeci_personel', 'atama-personeli'],
-  queryFn: ({ signal }) => call(atama.listAtamaPersoneli, { signal }),
-  meta: { konular: ['personel'] },
 });
 
 export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
@@ -34,15 +29,8 @@ export const listAtananlarQuery = (personel_id: number | null) =>
     meta: { konular: ['mukellefler', 'muhasebeci'] },
   });
 
-export interface AtamaIstegi {
-  personel_id: number;
-  mukellef_idler: number[];
-}
-export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
-  call(atama.assignMukellefler, { body, idempotencyKey });
 export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
   call(atama.releaseMukellefler, { body, idempotencyKey });
-export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, { body: { atama_idler } });
 
 export const listIsYukuQuery = queryOptions({

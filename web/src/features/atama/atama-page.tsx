@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
+import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { ataIslemi, useAtama } from '#web/parts/atama/use-atama.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import {
-  assignMukellefler,
-  listAtamaMuhasebecileriQuery,
-  listAtamaPersoneliQuery,
-  listAtanmamislarQuery,
-  reverseAtama,
-} from './api.ts';
+import { listAtamaMuhasebecileriQuery, listAtanmamislarQuery } from './api.ts';
 import { Devir } from './devir.tsx';
 import { Listeler } from './islem/listeler.tsx';
-import { mukellefMetni } from './islem/mukellef-metni.ts';
-import { useAtamaIslemi } from './islem/use-atama-islemi.tsx';
 import { useSecim } from './islem/use-secim.ts';
 import { MuhasebeciListesi, PersonelListesi } from './kisi-listeleri.tsx';
 import { MukellefListesi } from './mukellef-listesi.tsx';
@@ -64,12 +59,10 @@ function Atama() {
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
   const personelOf = (id: number | null) => aktifPersonel?.find(({ personel_id }) => personel_id === id);
   const kime = personelOf(personelId);
-  const { act, sonuc, personelSecimi } = useAtamaIslemi({
+  const { act, sonuc, personelSecimi } = useAtama({
+    ...ataIslemi(aktifPersonel),
     run: assignMukellefler,
-    takeBack: reverseAtama,
-    metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
-    sonucMetni: (adet, { personel_id }) => `${adet} ${personelOf(personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
-    onDone: secim.drop,
+    onDone: ({ mukellef_idler }) => secim.drop(mukellef_idler),
     onPersonel: setPersonelId,
   });
   const assign = () => {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { ATAMA_METNI, type AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import { listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
+import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { useAtama } from '#web/parts/atama/use-atama.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { listAtamaPersoneliQuery, listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
+import { listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
 import classes from './atama.module.css';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
 import { Listeler } from './islem/listeler.tsx';
-import { mukellefMetni } from './islem/mukellef-metni.ts';
-import { useAtamaIslemi } from './islem/use-atama-islemi.tsx';
 import { useSecim } from './islem/use-secim.ts';
 import { PersonelListesi } from './kisi-listeleri.tsx';
 import { MukellefListesi } from './mukellef-listesi.tsx';
@@ -55,12 +56,12 @@ function Havuz() {
   const mukellefler = useQuery(listAtananlarQuery(personelId));
   const { rows, controls } = useHavuzSuzgeci(mukellefler.data?.mukellefler);
   const secim = useSecim(personelId, mukellefler.data?.mukellefler);
-  const { act, sonuc, personelSecimi } = useAtamaIslemi({
+  const { act, sonuc, personelSecimi } = useAtama({
     run: releaseMukellefler,
     takeBack: reverseHavuz,
     metin: { tamam: ATAMA_METNI.havuzaAtildi, hata: ATAMA_METNI.havuzHatasi },
     sonucMetni: (adet) => `${adet} havuza atıldı.`,
-    onDone: secim.drop,
+    onDone: ({ mukellef_idler }) => secim.drop(mukellef_idler),
     onPersonel: setPersonelId,
   });
   const release = () => {

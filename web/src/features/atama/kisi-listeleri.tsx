@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './atama.module.css';
-import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
 import { Satir } from './satir.tsx';
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
-import * as atama from '#contract/hizmet-kaydi/atama.ts';
 import * as mukellef from '#contract/mukellef/mukellef.ts';
 import * as mukellefToplu from '#contract/mukellef/mukellef-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -41,15 +40,5 @@ export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id
 export const moveMukellefler = (body: Tasima, idempotencyKey: string) =>
   call(mukellefToplu.moveMukellefler, { body, idempotencyKey });
 export const listMukellefIdleri = (query: MukellefSuzgec) => call(mukellefToplu.listMukellefIdleri, { query });
-
-export const listAtamaPersoneliQuery = queryOptions({
-  queryKey: ['personel', 'atanabilir'],
-  queryFn: async ({ signal }) =>
-    (await call(atama.listAtamaPersoneli, { signal })).personel.filter(({ aktif }) => aktif),
-  meta: { konular: ['muhasebeci_personel'] },
-});
-export const assignMukellefler = (body: RouteInput<typeof atama.assignMukellefler>['body'], idempotencyKey: string) =>
-  call(atama.assignMukellefler, { body, idempotencyKey });
-export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
 
 export const removeMukellef = (mukellef_id: number) => call(mukellef.removeMukellef, { params: { mukellef_id } });

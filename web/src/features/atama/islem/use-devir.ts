@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { reverseDevir, transferMukellefler } from '#web/features/atama/api.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { mukellefMetni } from './mukellef-metni.ts';
 
 const atlananMetni = (atlanan: number): string =>
   atlanan > 0 ? ` ${mukellefMetni(atlanan)} bu sırada başkasına atandığı için olduğu yerde kaldı.` : '';

@@ -1,20 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
-import {
-  assignMukellefler,
-  listAtamaPersoneliQuery,
-  listMukellefIdleri,
-  type MukellefSuzgec,
-  reverseAtama,
-} from '#web/features/mukellef/api.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
-import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { listMukellefIdleri, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
+import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
+import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { ataIslemi, useAtama } from '#web/parts/atama/use-atama.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 
 interface AssignMukelleflerProps {
   secim: Secim;
@@ -34,97 +26,55 @@ export function AssignMukellefler({ secim, suzgec }: AssignMukelleflerProps) {
 }
 
 function AtaDialog({ secim, suzgec, onClose }: AssignMukelleflerProps & { onClose: () => void }) {
-  const client = useQueryClient();
-  const { data: personel } = useQuery(listAtamaPersoneliQuery);
-  const [personel_id, setPersonel] = useState('');
-  const reload = () => {
-    for (const tablo of ['mukellefler', 'personel', 'muhasebeci_personel'])
-      void client.invalidateQueries({ queryKey: [tablo] });
-  };
-  const assign = useKeyedMutation({
-    run: async (secilen: { personel_id: number; idler: readonly number[] | null }, key) => {
-      const mukellef_idler = secilen.idler ?? (await listMukellefIdleri(suzgec)).idler;
-      return assignMukellefler({ personel_id: secilen.personel_id, mukellef_idler: [...mukellef_idler] }, key);
+  const personel = useQuery(listAtamaPersoneliQuery).data?.personel.filter(({ aktif }) => aktif);
+  const [personelId, setPersonelId] = useState<number | null>(null);
+  const { act, sonuc, personelSecimi } = useAtama({
+    ...ataIslemi(personel),
+    run: async ({ personel_id, idler }: { personel_id: number; idler: readonly number[] | null }, key) => {
+      const mukellef_idler = idler ?? (await listMukellefIdleri(suzgec)).idler;
+      return assignMukellefler({ personel_id, mukellef_idler: [...mukellef_idler] }, key);
     },
-    onSuccess: (sonuc) => {
-      onClose();
-      secim.clear();
-      reload();
-      tell(sonuc, personel?.find((kisi) => String(kisi.personel_id) === personel_id)?.ad ?? '', reload);
-    },
-    onError: notifyCause,
+    // Who was left out is said in the dialog, which stays open for it.
+    onDone: (_, { atlananlar }) => atlananlar.length === 0 && end(),
+    onPersonel: setPersonelId,
   });
+  const isDone = act.isSuccess;
+  const end = () => {
+    onClose();
+    secim.clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (personel_id) assign.mutate({ personel_id: Number(personel_id), idler: secim.tumu ? null : secim.idler });
+    if (personelId) act.mutate({ personel_id: personelId, idler: secim.tumu ? null : secim.idler });
   };
   return (
-    <Dialog title="Personele ata" onClose={onClose} onSubmit={submit} width={480}>
-      <NativeSelect
-        label={`Seçilen ${formatNumber(secim.adet)} mükellef kime atansın?`}
-        required
-        value={personel_id}
-        onChange={(event) => setPersonel(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Personel seçin' },
-          ...(personel ?? []).map((kisi) => ({
-            value: String(kisi.personel_id),
-            label: `${kisi.ad} (${formatNumber(kisi.mukellef_sayisi)} mükellef)`,
-          })),
-        ]}
-      />
-      <SubmitButtons onClose={onClose} busy={assign.isPending} disabled={personel_id === ''}>
-        Ata
-      </SubmitButtons>
+    <Dialog title="Personele ata" onClose={isDone ? end : onClose} onSubmit={submit} width={480}>
+      {sonuc}
+      {isDone ? (
+        <DialogButtons>
+          <Button onClick={end}>Tamam</Button>
+        </DialogButtons>
+      ) : (
+        <>
+          <NativeSelect
+            label={`Seçilen ${mukellefMetni(secim.adet)} kime atansın?`}
+            required
+            error={personelSecimi.fault}
+            value={personelId ?? ''}
+            onChange={(event) => personelSecimi.onChange(Number(event.currentTarget.value) || null)}
+            data={[
+              { value: '', label: 'Personel seçin' },
+              ...(personel ?? []).map(({ personel_id, ad, mukellef_sayisi }) => ({
+                value: String(personel_id),
+                label: `${ad} (${mukellefMetni(mukellef_sayisi)})`,
+              })),
+            ]}
+          />
+          <SubmitButtons onClose={onClose} busy={act.isPending} disabled={personelId === null}>
+            Ata
+          </SubmitButtons>
+        </>
+      )}
     </Dialog>
   );
 }
-
-function tell({ atama_idler, atlananlar }: AtamaSonucu, ad: string, reload: () => void): void {
-  const undo = async () => {
-    try {
-      await reverseAtama(atama_idler);
-      notifySuccess('Atama geri alındı.');
-    } catch (error) {
-      notifyCause(error);
-    }
-    reload();
-  };
-  if (atama_idler.length > 0) {
-    notifySuccess(`${formatNumber(atama_idler.length)} mükellef ${ad} adlı personele atandı.`, {
-      action: { label: 'Geri al', run: () => void undo() },
-    });
-  }
-  if (atlananlar.length > 0)
-    notify('info', `${formatNumber(atlananlar.length)} mükellef atanmadı.`, {
-      action: { label: 'Neden?', run: () => void explain(atlananlar) },
-    });
-}
-
-const neden = ({ neden: n, personel_adi }: AtlananMukellef): string =>
-  ({
-    atanmis: `${personel_adi ?? 'başka bir personel'} üzerinde`,
-    pasif: 'pasif',
-    havuzda: 'havuzda',
-    bulunamadi: 'artık yok',
-  })[n];
-
-const GOSTERILEN = 100;
-
-const explain = (atlananlar: readonly AtlananMukellef[]) =>
-  confirm({
-    confirmLabel: 'Tamam',
-    title: 'Atanmayan mükellefler',
-    message: 'Bir mükellefin en çok bir personeli olur; pasif mükellefler atanmaz.',
-    details: (
-      <ul>
-        {atlananlar.slice(0, GOSTERILEN).map((atlanan) => (
-          <li key={atlanan.mukellef_id}>
-            {atlanan.ad ?? `Kayıt ${atlanan.mukellef_id}`}: {neden(atlanan)}
-          </li>
-        ))}
-        {atlananlar.length > GOSTERILEN && <li>… ve {formatNumber(atlananlar.length - GOSTERILEN)} mükellef daha</li>}
-      </ul>
-    ),
-    cancelLabel: 'Kapat',
-  });

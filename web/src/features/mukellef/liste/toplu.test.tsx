@@ -102,11 +102,12 @@ it('a moderator assigns but makes nobody passive, clients already assigned are r
   expect(dialog.getByRole('option', { name: /Eski/ }).elements()).toHaveLength(0);
   await dialog.getByRole('combobox').selectOptions('Can Er (7 mükellef)');
   await dialog.getByRole('button', { name: 'Ata', exact: true }).click();
-  await expect.element(page.screen.getByText('1 mükellef Can Er adlı personele atandı.')).toBeVisible();
+  await expect.element(page.screen.getByText('Atama işlemi başarılı!')).toBeVisible();
+  await expect.element(dialog.getByText('1 mükellef Can Er personeline atandı.')).toBeVisible();
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ personel_id: 4, mukellef_idler: [1, 2] });
-  await page.screen.getByRole('button', { name: 'Neden?' }).click();
-  await expect.element(page.screen.getByText('Mükellef 2: Deniz Ak üzerinde')).toBeVisible();
-  await page.screen.getByRole('button', { name: 'Tamam' }).click();
+  await expect.element(dialog.getByText('Mükellef 2: Deniz Ak personeline atanmış')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tamam' }).click();
+  await expect.element(bar(page)).not.toBeInTheDocument();
   await page.screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(() => page.sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ atama_idler: [91] });
 });
@@ -125,7 +126,8 @@ it('to assign all rows of a filter, the page asks the server for their ids', asy
   await bar(page).getByRole('button', { name: 'Personele ata' }).click();
   await page.screen.getByRole('dialog').getByRole('combobox').selectOptions('Can Er (0 mükellef)');
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Ata', exact: true }).click();
-  await expect.element(page.screen.getByText('3 mükellef Can Er adlı personele atandı.')).toBeVisible();
+  await expect.element(page.screen.getByText('Atama işlemi başarılı!')).toBeVisible();
+  await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(page.sent.find(({ path }) => path.endsWith('/idler'))?.query).toEqual({ muhasebeci_adi: 'Ayşe Usta' });
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
     personel_id: 4,

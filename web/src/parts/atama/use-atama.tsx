@@ -1,27 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AtamaSonucu } from '#contract/hizmet-kaydi/atama.ts';
-import type { AtamaIstegi } from '#web/features/atama/api.ts';
+import { ATAMA_METNI, type AtamaSonucu } from '#contract/hizmet-kaydi/atama.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { notify, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { reverseAtama } from './calls.ts';
 import { mukellefMetni } from './mukellef-metni.ts';
 import { type Sonuc, SonucNote } from './sonuc-note.tsx';
 
-interface Islem {
-  run: (istek: AtamaIstegi, idempotencyKey: string) => Promise<AtamaSonucu>;
+interface Islem<Istek> {
+  run: (istek: Istek, idempotencyKey: string) => Promise<AtamaSonucu>;
   takeBack: (atama_idler: number[]) => Promise<{ geri_alinan: number; atlanan: number }>;
   metin: { tamam: string; hata: string };
-  sonucMetni: (adet: string, istek: AtamaIstegi) => string;
-  onDone: (mukellef_idler: readonly number[]) => void;
+  sonucMetni: (adet: string, istek: Istek) => string;
+  onDone: (istek: Istek, sonuc: AtamaSonucu) => void;
   onPersonel: (id: number | null) => void;
 }
 
-export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPersonel }: Islem) {
+/** Assigning, in the words of the specification. */
+export const ataIslemi = (personel: readonly { personel_id: number; ad: string }[] = []) => ({
+  takeBack: reverseAtama,
+  metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
+  sonucMetni: (adet: string, istek: { personel_id: number }) =>
+    `${adet} ${personel.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
+});
+
+/** What is the same in each change of who works for a client: its notices, who was left out and why, and its undo. */
+export function useAtama<Istek>({ run, takeBack, metin, sonucMetni, onDone, onPersonel }: Islem<Istek>) {
   const client = useQueryClient();
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const [personelHatasi, setPersonelHatasi] = useState<string>();
-  const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
+  const reload = () => {
+    for (const tablo of ['muhasebeci_personel', 'mukellefler', 'personel'])
+      void client.invalidateQueries({ queryKey: [tablo] });
+  };
 
   const undo = (atama_idler: number[]) =>
     takeBack(atama_idler)
@@ -38,13 +50,15 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPer
 
   const act = useKeyedMutation({
     run,
-    onSuccess: ({ atama_idler, atlananlar }, istek: AtamaIstegi) => {
+    onSuccess: (yanit, istek: Istek) => {
+      const { atama_idler, atlananlar } = yanit;
       setPersonelHatasi(undefined);
-      setSonuc({ metin: sonucMetni(mukellefMetni(atama_idler.length), istek), isFailed: false, atlananlar });
+      const text = sonucMetni(mukellefMetni(atama_idler.length), istek);
+      setSonuc({ metin: text, isFailed: false, atlananlar });
       if (atama_idler.length > 0)
         notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void undo(atama_idler) } });
-      else notify('info', sonucMetni('Hiçbir mükellef', istek));
-      onDone(istek.mukellef_idler);
+      else notify('info', text);
+      onDone(istek, yanit);
       reload();
     },
     onError: (error) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './islem.module.css';
+import classes from './sonuc-note.module.css';
 
 export interface Sonuc {
   metin: string;

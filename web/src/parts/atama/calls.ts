@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as atama from '#contract/hizmet-kaydi/atama.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export const listAtamaPersoneliQuery = queryOptions({
+  queryKey: ['muhasebeci_personel', 'atama-personeli'],
+  queryFn: ({ signal }) => call(atama.listAtamaPersoneli, { signal }),
+  meta: { konular: ['personel'] },
+});
+
+export interface AtamaIstegi {
+  personel_id: number;
+  mukellef_idler: number[];
+}
+export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
+  call(atama.assignMukellefler, { body, idempotencyKey });
+export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
