@@ -1,4 +1,5 @@
 import { GECERSIZ_GUN, parseGun, sheetGun } from '#contract/common/donem.ts';
+import { parseEvetHayir } from '#contract/common/evet-hayir.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, liraToKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -54,15 +55,10 @@ export function readTutar(typed: Typed): number | Wrong {
 export const readTarih = (typed: Typed): string | Wrong =>
   (typeof typed === 'number' ? sheetGun(typed) : parseGun(typed)) ?? new Wrong(GECERSIZ_GUN);
 
-const YES = ['aktif', 'evet', 'var', 'dogru', 'true', '1', 'x', 'e'];
-const NO = ['pasif', 'hayir', 'yok', 'yanlis', 'false', '0', 'h'];
 export const readEvetHayir =
   (evet: string, hayir: string) =>
-  (typed: Typed): boolean | Wrong => {
-    const text = fold(textOf(typed));
-    if (YES.includes(text)) return true;
-    return NO.includes(text) ? false : new Wrong(`“${evet}” ya da “${hayir}” yazın.`);
-  };
+  (typed: Typed): boolean | Wrong =>
+    parseEvetHayir(textOf(typed)) ?? new Wrong(`“${evet}” ya da “${hayir}” yazın.`);
 
 export function readSecim(typed: Typed, { secenekler = {} }: KindField): string | Wrong {
   const text = fold(textOf(typed).trim());

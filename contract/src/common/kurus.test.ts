@@ -12,6 +12,7 @@ import {
   kurusSchema,
   liraToKurus,
   parseKurus,
+  parseSignedKurus,
   pozitifKurusSchema,
   TUTAR_COK_BUYUK,
   yazimHatasi,
@@ -98,6 +99,39 @@ describe('an amount as it is typed', () => {
         expect(kurus === null || (Number.isSafeInteger(kurus) && kurus >= 0 && kurus <= KURUS_MAX)).toBe(true);
       }),
       { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('an amount with a sign', () => {
+  const signed = ['-X', '- X', '−X', 'X-', 'X −', '(X)', '( X )', '-X TL', '₺-X', '(X TL)', '(X) ₺', '\u00a0-X\u202f'];
+  it('may have the minus before or behind it, or stand in brackets', () => {
+    for (const shape of signed) {
+      for (const [text, kurus] of [
+        ['1.234,50', -123_450],
+        ['1234,5', -123_450],
+        ['1\u202f234,50', -123_450],
+        ['1.234', -123_400],
+      ] as const)
+        expect(parseSignedKurus(shape.replace('X', text)), shape).toBe(kurus);
+    }
+    expect(['+5', '5', '1.234,50 TL'].map(parseSignedKurus)).toEqual([500, 500, 123_450]);
+    for (const wrong of ['-5-', '(-5)', '(5', '5)', '((5))', '--5', '-', '()', '-1,234.50', '(12.5)', '5+'])
+      expect(parseSignedKurus(wrong), wrong).toBeNull();
+  });
+
+  it('is read back as it was shown, in any of its forms', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -KURUS_MAX, max: KURUS_MAX }), (kurus) => {
+        const shown = [
+          formatKurus(kurus),
+          formatTl(kurus),
+          formatFiyat(kurus),
+          formatKurus(kurus).replaceAll('.', ' '),
+        ];
+        expect(shown.map(parseSignedKurus)).toEqual(shown.map(() => kurus));
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

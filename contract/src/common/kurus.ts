@@ -26,9 +26,10 @@ export function parseKurus(text: string): number | null {
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
 }
 
-/** As `parseKurus`, with a minus before or after the amount. */
+/** As `parseKurus`, with a minus before or after the amount, or in brackets, which in books mean a minus. */
 export function parseSignedKurus(text: string): number | null {
-  const [, sign = '', amount = '', after = ''] = /^([-−+]?)\s*(.*?)\s*([-−]?)$/s.exec(withoutCurrency(text)) ?? [];
+  const typed = withoutCurrency(text).replace(/^\((.*)\)$/s, '-$1');
+  const [, sign = '', amount = '', after = ''] = /^([-−+]?)\s*(.*?)\s*([-−]?)$/s.exec(typed) ?? [];
   const kurus = sign && after ? null : parseKurus(amount);
   return kurus !== null && /[-−]/.test(sign + after) ? -kurus : kurus;
 }

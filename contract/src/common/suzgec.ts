@@ -11,6 +11,7 @@ import {
   parseAy,
   parseGun,
 } from './donem.ts';
+import { parseEvetHayir } from './evet-hayir.ts';
 import { formatKurus, parseSignedKurus } from './kurus.ts';
 import { readTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
@@ -71,10 +72,14 @@ export function secim(
   };
 }
 
-export const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({
-  ...secim({ true: evet, false: hayir }, { evet: 'true', hayır: 'false' }),
-  ad: 'evet_hayir',
-});
+export function evetHayir(evet: string, hayir: string): SuzgecTuru {
+  const adlar = secim({ true: evet, false: hayir });
+  return {
+    ...adlar,
+    ad: 'evet_hayir',
+    read: (metin) => adlar.read(metin) ?? parseEvetHayir(metin)?.toString() ?? null,
+  };
+}
 export const EVET_HAYIR = evetHayir('Evet', 'Hayır');
 export const AKTIF = evetHayir('Aktif', 'Pasif');
 

@@ -16,3 +16,7 @@ export function satirTutari({
   const product = BigInt(binde(miktar)) * BigInt(birim_fiyat);
   return Number((product + 500n) / 1000n) - iskonto;
 }
+
+/** A typed quantity (`2`, `1,5`). It has no points, because `1.500` might be a kilo and a half or 1500 pieces. */
+export const parseMiktar = (text: string): number | null =>
+  /^\d{1,6}(?:,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;

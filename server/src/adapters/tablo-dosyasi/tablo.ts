@@ -17,6 +17,14 @@ export interface Tablo {
   satirlar: { sira: number; hucreler: Hucre[] }[];
 }
 
+/** Our own export puts an apostrophe before texts that look like formulas, so what reads a cell takes it away again. */
+export const metinOf = (value: Hucre): string =>
+  typeof value === 'number'
+    ? value.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 })
+    : String(value ?? '')
+        .replace(/^'(?=[=+\-@\t\r])/, '')
+        .trim();
+
 export const KART_YERINE = '[kart numarası]';
 const HEADER_ROWS = 10;
 const MAX_CELL = 2_000;

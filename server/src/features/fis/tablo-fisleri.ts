@@ -10,20 +10,14 @@ import {
   FIS_SUTUNLARI,
   FIS_ZORUNLU_SUTUNLAR,
 } from '#contract/fis/fis-aktarim.ts';
-import { satirTutari } from '#contract/fis/fis-tutari.ts';
+import { parseMiktar, satirTutari } from '#contract/fis/fis-tutari.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
+import { metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';
 
 type Hucre = DosyaSatiri['hucreler'][number];
 type Satir = (ad: string) => Hucre;
-
-const metinOf = (value: Hucre): string =>
-  typeof value === 'number'
-    ? value.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 })
-    : String(value ?? '')
-        .replace(/^'(?=[=+\-@\t\r])/, '')
-        .trim();
 
 const two = (text: string): string => text.padStart(2, '0');
 
@@ -37,18 +31,7 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/** A number in a spreadsheet is lira; the result is kuruş, undefined for an empty cell, null for an unreadable one. */
-function tutarOf(value: Hucre): number | null | undefined {
-  if (value === null || value === '') return undefined;
-  if (typeof value === 'number') return liraToKurus(value);
-  return parseSignedKurus(metinOf(value));
-}
-
-function miktarOf(value: Hucre): number | null {
-  if (typeof value === 'number') return value;
-  const text = metinOf(value);
-  return /^\d{1,6}(?:,\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null;
-}
+const miktarOf = (value: Hucre): number | null => (typeof value === 'number' ? value : parseMiktar(metinOf(value)));
 
 /** A spreadsheet may hold a KDV rate of 20% as the number 0.2. */
 function kdvOf(value: Hucre): number | null {
@@ -61,14 +44,15 @@ const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_T
 
 function createReader(satir: Satir, sira: number, hatalar: string[]) {
   return (ad: string, etiket: string): number | undefined => {
-    const tutar = tutarOf(satir(ad));
+    const value = satir(ad);
+    if (value === null || value === '') return undefined;
+    const tutar = typeof value === 'number' ? liraToKurus(value) : parseSignedKurus(metinOf(value));
     if (tutar === null)
       hatalar.push(
-        `${sira}. satır: ${etiket} okunamadı (${metinOf(satir(ad))}); 1.234,50 gibi, en çok iki ondalıkla yazın.`,
+        `${sira}. satır: ${etiket} okunamadı (${metinOf(value)}); 1.234,50 gibi, en çok iki ondalıkla yazın.`,
       );
-    if (typeof tutar === 'number' && tutar < 0)
-      hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
-    return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
+    else if (tutar < 0) hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
+    return Math.abs(tutar ?? 0);
   };
 }
 

@@ -5,13 +5,10 @@ import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contr
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
-import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import { type Hucre, KART_YERINE, metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
 const FORMULA_ERROR =
   /^#(N\/A|YOK|REF!|BAŞV!|DIV\/0!|SAYI\/0!|VALUE!|DEĞER!|NAME\?|AD\?|NUM!|SAYI!|NULL!|BOŞ!|SPILL!)$/;
-/** Our own export puts an apostrophe before texts that look like formulas, so the import takes it away again. */
-const typedOf = (value: Exclude<Hucre, null>): Typed =>
-  typeof value === 'number' ? value : String(value).replace(/^'(?=[=+\-@\t\r])/, '');
 
 function readAy(typed: Typed): Donem | Wrong {
   // Excel makes a day of a month: "03.2026" becomes the first of March.
@@ -31,7 +28,7 @@ export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   if (value === KART_YERINE) return new Wrong(COMMON_ERRORS.KART_NUMARASI.message);
   if (typeof value === 'string' && FORMULA_ERROR.test(value))
     return new Wrong(`Hücredeki formül sonuç vermiyor (${value}).`);
-  const typed = typedOf(value);
+  const typed = typeof value === 'number' ? value : metinOf(value);
   const read = tur === 'ay' ? readAy(typed) : kindOf({ tur: alanTuru(tur) }).read(typed, alan);
   if (read instanceof Wrong || !schema) return read;
   const parsed = schema.safeParse(read);

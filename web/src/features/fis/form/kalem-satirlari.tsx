@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FIS_EN_COK_KALEM, KDV_ORANLARI } from '#contract/fis/fis.ts';
-import { satirTutari } from '#contract/fis/fis-tutari.ts';
+import { parseMiktar, satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { useTypedText } from '#web/ui/input/use-typed-text.ts';
@@ -28,8 +28,6 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
   anahtar: ++sonAnahtar,
 });
 
-const parseMiktar = (text: string): number | null =>
-  /^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 const miktarMetni = (miktar: number): string => String(miktar).replace('.', ',');
 
 interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -1,3 +1,4 @@
+import { parseEvetHayir } from '#contract/common/evet-hayir.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import {
   BOS_DURUM,
@@ -73,14 +74,9 @@ export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
 
-const words = (...list: string[]): ReadonlySet<string> => new Set(list.map(fold));
-const HAYIR = words('', '-', '–', '—', '0', 'hayır', 'yok', 'h', BOS_DURUM);
-/** People tick their sheets with such marks; in an accountant's grid they can only mean a request. */
-const ISARETLER = words('x', '1', '+', '✓', '✔', '✅', '☑', 'evet', 'e', 'var', '*');
-
-/** Some programs put a variation selector behind a tick, which shows nothing. */
-const wordOf = (text: string): string => fold(text.replace(/[\uFE0E\uFE0F]/g, '').trim());
-const isEmpty = (text: string): boolean => HAYIR.has(wordOf(text));
+/** In a grid these say no, too; elsewhere they may say that nobody knows. */
+const HAYIR: ReadonlySet<string> = new Set(['', '-', '–', '—', fold(BOS_DURUM)]);
+const isEmpty = (text: string): boolean => HAYIR.has(fold(text).trim()) || parseEvetHayir(text) === false;
 
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
@@ -162,7 +158,8 @@ export function readTable(text: string, hedef: Hedef): Okuma {
 }
 
 function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {
-  const isaret = islemler.includes('talep_et') && ISARETLER.has(wordOf(text)) ? text : undefined;
+  // A yes, such as the mark with which people tick their sheets, can only mean a request in an accountant's grid.
+  const isaret = islemler.includes('talep_et') && parseEvetHayir(text) ? text : undefined;
   const to = isaret === undefined ? stateOf(text) : DURUM.talep;
   if (to === null)
     return `“${text}” bir durum değil. Durumlar: ${DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join(', ')} ya da adları.`;

@@ -1,4 +1,6 @@
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
+import { parseGun } from '#contract/common/donem.ts';
+import { parseSignedKurus } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { download } from '#web/lib/api-client.ts';
 import { loadCode } from '#web/lib/load-code.ts';
@@ -6,13 +8,13 @@ import { loadCode } from '#web/lib/load-code.ts';
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
 const KINDS = [
-  { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
+  { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: parseSignedKurus },
   {
     tur: 'sayi',
     shape: /^(0|-?[1-9]\d{0,3}|-?[1-9]\d{0,2}(\.\d{3})+)$/,
     read: (text: string) => Number(text.replaceAll('.', '')),
   },
-  { tur: 'tarih', shape: /^\d\d\.\d\d\.\d{4}$/, read: (text: string) => text.split('.').reverse().join('-') },
+  { tur: 'tarih', shape: /^\d\d\.\d\d\.\d{4}$/, read: parseGun },
 ] as const;
 
 function sutunOf(baslik: string, cells: readonly string[]): Sutun {
