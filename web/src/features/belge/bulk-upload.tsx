@@ -3,7 +3,6 @@ import { Button, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { notifySonuc } from '#web/parts/belge/upload/notify-sonuc.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickTurDonem, type TurDonem, VARSAYILAN } from '#web/parts/belge/upload/tur-donem.tsx';
 import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
@@ -18,7 +17,7 @@ const SHOWN = 200;
 export function BulkUpload() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
-  const yukleme = useYukleme(notifySonuc);
+  const yukleme = useYukleme();
   const match = useMutation({
     mutationFn: matchFiles,
     onSuccess: setEslesmeler,

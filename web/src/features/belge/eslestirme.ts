@@ -1,7 +1,7 @@
 import { findBelgeAdi, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgeBasligi, dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
 import type { TurDonem } from '#web/parts/belge/upload/tur-donem.tsx';
-import type { YuklemeIstegi } from '#web/parts/belge/upload/yukleme-isi.ts';
+import type { YuklemeIstegi } from '#web/parts/belge/upload/use-yukleme.ts';
 import { listEslesmeler } from './api.ts';
 
 export interface Eslesme {

@@ -4,7 +4,6 @@ import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
-import { notifySonuc } from '#web/parts/belge/upload/notify-sonuc.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
 import classes from './belge.module.css';
@@ -16,7 +15,7 @@ interface YuvaHucresiProps {
 }
 
 export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
-  const yukleme = useYukleme(notifySonuc);
+  const yukleme = useYukleme();
   const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
   const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
   const send = ([dosya]: File[]) =>
@@ -44,7 +43,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
       {yukleme.isBusy && job && (
         <span className={`row gap-6 ${classes.gidis}`}>
           <progress value={job.oran} max={1} aria-label={`${kimin} yükleniyor`} />
-          <Button size="compact-xs" variant="subtle" onClick={yukleme.cancel}>
+          <Button size="compact-xs" variant="subtle" onClick={() => yukleme.cancel()}>
             İptal
           </Button>
         </span>

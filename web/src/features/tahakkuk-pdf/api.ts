@@ -3,6 +3,7 @@ import * as tahakkukPdf from '#contract/beyanname/tahakkuk-pdf.ts';
 import * as tahakkukYigini from '#contract/beyanname/tahakkuk-yigini.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
+import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
 const POLL_MS = 700;
 
@@ -25,11 +26,8 @@ export const applyTahakkukYigini = (yigin_id: number, pdfler: { pdf_id: number; 
   call(tahakkukYigini.applyTahakkukYigini, { params: { yigin_id }, body: { pdfler } });
 export const reverseTahakkukYigini = (yigin_id: number) =>
   call(tahakkukYigini.reverseTahakkukYigini, { params: { yigin_id } });
-export const addTahakkukDosyasi = (
-  yigin_id: number,
-  file: File,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => upload(tahakkukYigini.addTahakkukDosyasi, { params: { yigin_id }, file, ...options });
+export const addTahakkukDosyasi = (yigin_id: number, file: File, options: SendOptions) =>
+  upload(tahakkukYigini.addTahakkukDosyasi, { params: { yigin_id }, file, ...options });
 export const updateTahakkukPdf = (pdf_id: number, body: RouteInput<typeof tahakkukPdf.updateTahakkukPdf>['body']) =>
   call(tahakkukPdf.updateTahakkukPdf, { params: { pdf_id }, body });
 export const removeTahakkukPdf = (pdf_id: number) => call(tahakkukPdf.removeTahakkukPdf, { params: { pdf_id } });

@@ -89,7 +89,7 @@ function Ilerleme({
 export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');
-  const { durum, send, cancel } = useGonderme(setYigin);
+  const { durum: gonderme, send, cancel } = useGonderme(yigin_id, setYigin);
   const sendDropped = useEffectEvent(() => {
     const files = takeFiles();
     if (files.length > 0) void send(files);
@@ -97,7 +97,6 @@ export function YuklePage() {
   useEffect(() => sendDropped(), []);
   if (oturum?.yetki_seviyesi === 'moderator')
     return <EmptyState title="Bu sayfa için yetkiniz yok." text="Fişleri yöneticiler ve personel yükler." />;
-  const gonderme = durum?.yigin_id === yigin_id ? durum : null;
   return (
     <>
       <PageHeader

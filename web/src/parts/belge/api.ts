@@ -3,6 +3,7 @@ import * as contract from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
+import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel', 'kullanicilar'] as const;
 
@@ -25,11 +26,6 @@ export type YuklemeHedefi =
       ay?: number | undefined;
     }
   | { belge_id: number };
-
-interface SendOptions {
-  signal: AbortSignal;
-  onProgress: (part: number) => void;
-}
 
 export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions): Promise<YuklemeSonucu> {
   if ('belge_id' in hedef) return upload(createSurum, { params: hedef, file, ...options });

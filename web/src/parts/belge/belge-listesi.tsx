@@ -9,7 +9,6 @@ import classes from './belge.module.css';
 import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
 import { belgeBasligi, formatBoyut } from './belge-metni.ts';
-import { notifySonuc } from './upload/notify-sonuc.ts';
 import { PickPdf } from './upload/pick-pdf.tsx';
 import { PickTurDonem, type TurDonem, VARSAYILAN } from './upload/tur-donem.tsx';
 import { useYukleme } from './upload/use-yukleme.ts';
@@ -37,7 +36,7 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
 
 export function BelgeYukle({ mukellef_id, ilk = VARSAYILAN }: { mukellef_id: number; ilk?: TurDonem }) {
   const [turDonem, setTurDonem] = useState<TurDonem>(ilk);
-  const yukleme = useYukleme(notifySonuc);
+  const yukleme = useYukleme();
   const send = (files: File[]) =>
     yukleme.start(
       files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })),
@@ -90,7 +89,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
     ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }),
   };
   const { data, error, refetch, isFetching } = useQuery(listBelgelerQuery(query));
-  const yukleme = useYukleme(notifySonuc);
+  const yukleme = useYukleme();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && !isFiltered) return <p className={classes.soluk}>Henüz belge yok.</p>;
   return (

@@ -6,7 +6,7 @@ import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { OnizlemeTablosu } from './onizleme-tablosu.tsx';
-import type { DosyaIsi } from './use-dosyalar.ts';
+import { type DosyaIsi, isAktariliyor, isHazir } from './use-dosyalar.ts';
 
 const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullable<DosyaIsi['onizleme']>): string =>
   [
@@ -113,8 +113,8 @@ export function DosyaKarti({ is: job, onWrite, onAnswer, onRemove }: DosyaKartiP
           {job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}
         </span>
         <span className="grow" />
-        {(job.durum === 'hazir' || job.durum === 'aktariliyor') && (
-          <Button size="compact-sm" disabled={yeni === 0} loading={job.durum === 'aktariliyor'} onClick={onWrite}>
+        {(isHazir(job) || isAktariliyor(job)) && (
+          <Button size="compact-sm" disabled={yeni === 0} loading={isAktariliyor(job)} onClick={onWrite}>
             {yeni > 0 ? `${formatNumber(yeni)} fişi ekle` : 'Eklenecek fiş yok'}
           </Button>
         )}
@@ -122,7 +122,7 @@ export function DosyaKarti({ is: job, onWrite, onAnswer, onRemove }: DosyaKartiP
           variant="subtle"
           aria-label={`Listeden çıkar: ${job.dosya.name}`}
           title="Listeden çıkar"
-          disabled={job.durum === 'aktariliyor'}
+          disabled={isAktariliyor(job)}
           onClick={onRemove}
         >
           <IconX size={16} aria-hidden />

@@ -6,12 +6,12 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
-import { useDosyalar } from './use-dosyalar.ts';
+import { isHazir, useDosyalar } from './use-dosyalar.ts';
 
 export function ImportFisler() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
   const { isler, add, write, answer, remove } = useDosyalar();
-  const hazir = isler.filter(({ durum, onizleme }) => durum === 'hazir' && (onizleme?.sayilar.yeni ?? 0) > 0);
+  const hazir = isler.filter((job) => isHazir(job) && (job.onizleme?.sayilar.yeni ?? 0) > 0);
   return (
     <div className="stack gap-16">
       <div className={`stack gap-16 card pad-16 ${classes.form}`}>
@@ -49,11 +49,11 @@ export function ImportFisler() {
       <ul className={`stack gap-8 ${classes.dosyaDizisi}`} aria-label="Dosyalar">
         {isler.map((job) => (
           <DosyaKarti
-            key={job.anahtar}
+            key={job.no}
             is={job}
             onWrite={() => write(job)}
             onAnswer={(kod, cevap) => answer(job, kod, cevap)}
-            onRemove={() => remove(job.anahtar)}
+            onRemove={() => remove(job.no)}
           />
         ))}
       </ul>

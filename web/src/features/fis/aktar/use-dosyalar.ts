@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type {
   importFisDosyasi as importFisDosyasiRoute,
@@ -7,72 +6,45 @@ import type {
   VergiCevabi,
 } from '#contract/fis/fis-aktarim.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#web/features/fis/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
+import { isOpen, type Upload, useUploadQueue } from '#web/lib/use-upload-queue.ts';
 
-export interface DosyaIsi {
-  anahtar: number;
-  dosya: File;
+/** A file is sent twice: to be read, and with `yaz` to be written. */
+interface FisDosyasi {
   mukellef_id: number | null;
   vergiler: ReadonlyMap<string, VergiCevabi>;
-  durum: 'okunuyor' | 'hazir' | 'aktariliyor' | 'bitti' | 'hata';
+  yaz: boolean;
   onizleme: RouteResponse<typeof previewFisDosyasiRoute> | null;
   sonuc: RouteResponse<typeof importFisDosyasiRoute> | null;
-  mesaj: string;
 }
+export type DosyaIsi = Upload<FisDosyasi>;
 
-let sonAnahtar = 0;
+export const isHazir = ({ durum, yaz }: DosyaIsi): boolean => durum === 'bitti' && !yaz;
+export const isAktariliyor = (job: DosyaIsi): boolean => job.yaz && isOpen(job);
 
 export function useDosyalar() {
   const client = useQueryClient();
-  const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);
-  const sira = useRef<Promise<unknown>>(Promise.resolve());
-  const change = (anahtar: number, next: Partial<DosyaIsi>) =>
-    setIsler((now) => now.map((job) => (job.anahtar === anahtar ? { ...job, ...next } : job)));
-  const inTurn = (work: () => Promise<void>) => {
-    sira.current = sira.current.then(work);
-    return sira.current;
-  };
-  const fail = (anahtar: number) => (error: unknown) => change(anahtar, { durum: 'hata', mesaj: messageOf(error) });
-
-  const read = ({ anahtar, dosya, ...secim }: DosyaIsi) =>
-    inTurn(() =>
-      previewFisDosyasi(dosya, secim).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)),
-    );
-  const answer = (job: DosyaIsi, kod: string, cevap: VergiCevabi) => {
-    const vergiler = new Map(job.vergiler).set(kod, cevap);
-    change(job.anahtar, { durum: 'okunuyor', vergiler });
-    void read({ ...job, vergiler });
-  };
-  const write = ({ anahtar, dosya, onizleme, ...secim }: DosyaIsi) => {
-    if (!onizleme) return;
-    change(anahtar, { durum: 'aktariliyor' });
-    void inTurn(() =>
-      importFisDosyasi(dosya, onizleme.ozet, secim).then(
-        (sonuc) => change(anahtar, { durum: 'bitti', sonuc }),
-        fail(anahtar),
-      ),
-    ).then(() => client.invalidateQueries({ queryKey: ['fisler'] }));
-  };
+  const { isler, add, again, remove } = useUploadQueue<FisDosyasi>({
+    atOnce: 1,
+    pauses: [],
+    send: async ({ dosya, yaz, onizleme, ...secim }) => {
+      if (!yaz || !onizleme) return { onizleme: await previewFisDosyasi(dosya, secim) };
+      const sonuc = await importFisDosyasi(dosya, onizleme.ozet, secim).finally(
+        () => void client.invalidateQueries({ queryKey: ['fisler'] }),
+      );
+      return { sonuc };
+    },
+  });
   return {
     isler,
-    add: (dosyalar: readonly File[], mukellef_id: number | null) => {
-      const yeni = dosyalar.map(
-        (dosya): DosyaIsi => ({
-          anahtar: ++sonAnahtar,
-          dosya,
-          mukellef_id,
-          vergiler: new Map(),
-          durum: 'okunuyor',
-          onizleme: null,
-          sonuc: null,
-          mesaj: '',
-        }),
-      );
-      setIsler((now) => [...yeni, ...now]);
-      for (const job of yeni) void read(job);
-    },
-    write,
-    answer,
-    remove: (anahtar: number) => setIsler((now) => now.filter((job) => job.anahtar !== anahtar)),
+    add: (dosyalar: readonly File[], mukellef_id: number | null) =>
+      add(
+        dosyalar.map((dosya) => ({
+          ...{ dosya, mukellef_id, vergiler: new Map(), yaz: false, onizleme: null, sonuc: null },
+        })),
+      ),
+    write: ({ no }: DosyaIsi) => again(no, { yaz: true }),
+    answer: ({ no, vergiler }: DosyaIsi, kod: string, cevap: VergiCevabi) =>
+      again(no, { vergiler: new Map(vergiler).set(kod, cevap), yaz: false }),
+    remove,
   };
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { UploadState } from '#web/lib/use-upload-queue.ts';
 import belge from '#web/parts/belge/belge.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './upload.module.css';
-import type { useYukleme } from './use-yukleme.ts';
-import type { IsDurumu, YuklemeIsi } from './yukleme-isi.ts';
+import type { useYukleme, YuklemeIsi } from './use-yukleme.ts';
 
-const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
+const DURUM: Record<UploadState, { ad: string; tone: BadgeTone }> = {
   bekliyor: { ad: 'Bekliyor', tone: 'neutral' },
   gidiyor: { ad: 'Yükleniyor', tone: 'info' },
   bitti: { ad: 'Yüklendi', tone: 'success' },
@@ -15,7 +15,7 @@ const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
   iptal: { ad: 'İptal', tone: 'warning' },
 };
 const SHOWN = 100;
-const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
+const ORDER: readonly UploadState[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
 
 /**
  * A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula, which an apostrophe before the field
@@ -38,7 +38,7 @@ function saveSonuc(isler: readonly YuklemeIsi[]): void {
 export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
   const { isler } = yukleme;
   if (isler.length === 0) return null;
-  const count = (durum: IsDurumu) => isler.filter((job) => job.durum === durum).length;
+  const count = (durum: UploadState) => isler.filter((job) => job.durum === durum).length;
   const kalan = count('hata') + count('iptal');
   const part =
     isler.reduce((sum, { durum, oran }) => sum + (durum === 'gidiyor' ? oran : durum === 'bekliyor' ? 0 : 1), 0) /
