@@ -60,7 +60,10 @@ export const tablo = <const T extends Omit<Tablo, 'etiket' | 'tekil' | 'alanlar'
   tekil: string,
   rest: T,
 ) => ({ etiket, tekil, ...rest });
-export const alan = <const T extends AlanTuru = 'metin'>(etiket: string, tur: T = 'metin' as T): Alan & { tur: T } => ({
+export const alan = <const T extends AlanTuru = 'metin'>(
+  etiket: string,
+  tur: T = 'metin' as T,
+): Alan & { tur: NoInfer<T> } => ({
   etiket,
   tur,
 });
@@ -68,7 +71,7 @@ export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(
   etiket: string,
   sema: S,
   tur: T = 'metin' as T,
-): Yazilan<S, T> => ({
+): Yazilan<S, NoInfer<T>> => ({
   etiket,
   tur,
   sema,

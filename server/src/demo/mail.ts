@@ -93,14 +93,12 @@ export function createCardAttempts(
     tahakkuk_ayi,
     tutar: borc_tutari,
   }));
-  const iadeler = secilen
-    .slice(1, 2)
-    .map(({ borc_tutari }) => ({
-      iade_id: 1,
-      deneme_id: 2,
-      tutar: borc_tutari,
-      neden: 'fazla',
-      durum: KART_IADE_DURUMU.tamamlandi,
-    }));
+  const iadeler = secilen.slice(1, 2).map(({ borc_tutari }) => ({
+    iade_id: 1,
+    deneme_id: 2,
+    tutar: borc_tutari,
+    neden: 'fazla',
+    durum: KART_IADE_DURUMU.tamamlandi,
+  }));
   return { denemeler, kalemler, iadeler };
 }
