@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fold } from '#contract/common/turkish-text.ts';
+import { Turns } from './turns.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -9,23 +10,8 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Each password hash takes a thread and 19 MiB, so only this many are computed at once. */
-const MAX_PARALLEL = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_PARALLEL) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each password hash takes a thread and 19 MiB, so only two are computed at once. */
+const hashes = new Turns({ places: 2 });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
@@ -37,7 +23,7 @@ const compute = (
   parallelism: number,
   tagLength: number,
 ): Promise<Buffer> =>
-  bounded(() =>
+  hashes.run(() =>
     argon2Async('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,

@@ -5,7 +5,7 @@ import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { callerOf } from './auth.ts';
 import { type Bind, createBind, type Input } from './bind-route.ts';
-import { Caps } from './caps.ts';
+import { createCaps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { idempotencyKeyOf, runOnce } from './idempotency.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
@@ -122,14 +122,14 @@ const shortRoutes = (
 });
 
 function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'download' | 'stream'> {
-  const caps = new Caps();
+  const caps = createCaps();
   return {
     upload: (route, handler) =>
       bind(route, async (input) => {
         const { statement, transaction, findSession } = gatewayOf(sessions, input.request, route);
         const session = await findSession();
         const bytes = Number(input.request.headers['content-length'] ?? route.upload?.maxBytes ?? 0);
-        const giveBack = caps.take('yukleme', session.kullanici_id, bytes);
+        const giveBack = caps.yukleme.take({ who: session.kullanici_id, size: bytes });
         const sender = { ...input, kim: session.kullanici_id };
         return receiveUpload(sender, route, (body, dosya) =>
           statement((tx) => handler({ ...input, body: body as typeof input.body, tx, session, dosya, transaction })),
@@ -138,13 +138,13 @@ function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'do
     download: (route, handler) =>
       bind(route, async (input) => {
         const { statement, findSession } = gatewayOf(sessions, input.request, route);
-        const giveBack = caps.take('indirme', (await findSession()).kullanici_id);
+        const giveBack = caps.indirme.take({ who: (await findSession()).kullanici_id });
         return sendFile(input.reply, await statement((tx) => handler({ ...input, tx })).finally(giveBack));
       }),
     stream: (route, handler) =>
       bind(route, async (input) => {
         const session = await gatewayOf(sessions, input.request, route).findSession();
-        input.reply.raw.once('close', caps.take('akis', session.kullanici_id));
+        input.reply.raw.once('close', caps.akis.take({ who: session.kullanici_id }));
         handler({ ...input, session });
         return input.reply;
       }),

@@ -1,13 +1,13 @@
 import { AKTARIM_DURUMU, AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { createKuyruk } from '#server/features/disa-aktar/queue.ts';
+import { createTurns } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { type AktarimKaydi, getAktarim, setIlerleme, tryLock, updateAktarim } from './queries.ts';
 
 type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
 
-const kuyruk = createKuyruk(2, 10);
+const steps = createTurns(2, 10);
 
 interface Is<T> {
   durum: 'denetleniyor' | 'uygulaniyor';
@@ -29,7 +29,7 @@ export function runIs<T>(
   aktarim_id: number,
   { durum, work }: Is<T>,
 ): Promise<T> {
-  return kuyruk(async () => {
+  return steps.run(async () => {
     let earlier: AktarimDurumu | undefined;
     try {
       return await transaction(async (inner, session) => {

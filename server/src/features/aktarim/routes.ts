@@ -23,7 +23,7 @@ import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { createDosya } from '#server/features/disa-aktar/dosya.ts';
-import { createKuyruk } from '#server/features/disa-aktar/queue.ts';
+import { createTurns } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -38,7 +38,7 @@ const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
 
 /** Only one import file is read at a time, because reading a large file takes much memory. */
-const okuma = createKuyruk(1, 5);
+const readings = createTurns(1, 5);
 
 const present = async (tx: Tx, aktarim_id: number) =>
   presentAktarim(await queries.getAktarim(tx, aktarim_id), await queries.listOrnekler(tx, aktarim_id));
@@ -126,7 +126,8 @@ function aktarimDosyasiRoutes(routes: Routes): void {
 export function aktarimRoutes(routes: Routes): void {
   routes.upload(createRoute, async ({ tx, session, body: { liste }, dosya }) => {
     if (isMuhasebeci(session) && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
-    return { aktarim_id: await okuma(() => readInto(tx, { yol: dosya.yol, ad: dosyaAdi(dosya.ad), liste, session })) };
+    const yukleme = { yol: dosya.yol, ad: dosyaAdi(dosya.ad), liste, session };
+    return { aktarim_id: await readings.run(() => readInto(tx, yukleme)) };
   });
 
   routes.statement(getRoute, ({ tx, params }) => present(tx, params.aktarim_id));

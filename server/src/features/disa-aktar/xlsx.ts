@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createXlsx } from '#server/adapters/xlsx.ts';
-import { createKuyruk } from './queue.ts';
+import { createTurns } from './queue.ts';
 import type { Sutun } from './sutun.ts';
 
 const SMALL = 200;
@@ -14,13 +14,13 @@ const FLAGS = [
   '--allow-fs-read=*',
   '--disable-warning=ExperimentalWarning',
 ];
-const kuyruk = createKuyruk(1, 10);
+const writings = createTurns(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
 /** A larger .xlsx file is made in another process, because making it here would keep other requests waiting. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
-  kuyruk(async () => {
+  writings.run(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},

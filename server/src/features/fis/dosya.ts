@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { FIS_AKTARIM_ERRORS, fisZipNedeni } from '#contract/fis/fis-aktarim.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { Turns } from '#server/adapters/turns.ts';
 import { UblHatasiError } from '#server/adapters/ubl/hata.ts';
 import { readUbl } from '#server/adapters/ubl/read-ubl.ts';
 import { isUblZip, readUblZip } from '#server/adapters/ubl/read-ubl-zip.ts';
@@ -37,18 +38,11 @@ async function isMarkup(yol: string): Promise<boolean> {
   return text.trimStart().startsWith('<');
 }
 
-const WAITING_MAX = 5;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= WAITING_MAX) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_YOGUN);
-  waiting += 1;
-  const turn = last.then(work);
-  last = turn.catch(() => {});
-  return turn.finally(() => {
-    waiting -= 1;
-  });
-}
+const readings = new Turns({
+  places: 1,
+  line: 4,
+  refuse: () => new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_YOGUN),
+});
 
 interface Okuma {
   signal: AbortSignal;
@@ -58,7 +52,7 @@ interface Okuma {
 async function readUblFisleri(yol: string, { signal, cevaplar }: Okuma): Promise<FisDosyasi | null> {
   const zip = (await headOf(yol)).startsWith('PK\u0003\u0004') && (await isUblZip(yol));
   if (!zip && !(await isMarkup(yol))) return null;
-  const okunan = zip ? await inTurn(() => readUblZip(yol, signal)) : null;
+  const okunan = zip ? await readings.run(() => readUblZip(yol, signal)) : null;
   const faturalar = okunan?.faturalar ?? (await readUbl(yol));
   return {
     bicim: 'ubl',
@@ -73,7 +67,7 @@ export async function readFisDosyasi(yol: string, okuma: Okuma): Promise<FisDosy
   try {
     const ubl = await readUblFisleri(yol, okuma);
     if (ubl) return ubl;
-    return { bicim: 'tablo', okunan: null, disarida: [], ...(await inTurn(() => readTabloFisleri(yol))) };
+    return { bicim: 'tablo', okunan: null, disarida: [], ...(await readings.run(() => readTabloFisleri(yol))) };
   } catch (error) {
     if (error instanceof UblHatasiError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
     if (error instanceof DosyaHatasiError)

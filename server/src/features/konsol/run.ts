@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/konsol.ts';
+import { Turns } from '#server/adapters/turns.ts';
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './check.ts';
 import { calismaHatasi } from './sorgu-hatasi.ts';
@@ -95,8 +96,7 @@ function reasonOf(error: unknown, text: string): string {
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-const SLOTS = 2;
-let running = 0;
+const slots = new Turns({ places: 2, refuse: () => new SorguReddi(calismaHatasi('', { code: '53300' }, 0)) });
 
 /** A closed connection may count towards the limit for a moment, so a connection refused by it is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
@@ -142,8 +142,7 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
  * much, or if too many queries run
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
-  if (running >= SLOTS) throw new SorguReddi(calismaHatasi(text, { code: '53300' }, 0));
-  running += 1;
+  const giveBack = slots.take();
   const milliseconds = SORGU_SINIRI.saniye * 1000;
   let client: pg.Client | undefined;
   try {
@@ -154,7 +153,7 @@ export async function runSorgu(login: pg.ClientConfig, text: string): Promise<So
   } catch (error) {
     throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error, text));
   } finally {
-    running -= 1;
+    giveBack();
     void client?.end().catch(() => {});
   }
 }
