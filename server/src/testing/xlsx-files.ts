@@ -30,10 +30,11 @@ const zip64End = (count: number, size: number, at: number): Buffer =>
     ...[Buffer.from('PK\u0006\u0007', 'latin1'), u32(0), u64(at + size), u32(1)],
   ]);
 
-export function zipOf(parts: readonly ZipPart[], { zip64 = false } = {}): Buffer {
+/** The ZIP begins `from` bytes behind the beginning of its file. */
+export function zipOf(parts: readonly ZipPart[], { zip64 = false, from = 0 } = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let at = from;
   for (const { ad, icerik, declared, unlisted, encrypted, utf8, unicodePath } of parts) {
     const bytes = Buffer.from(icerik as string);
     const packed = deflateRawSync(bytes);

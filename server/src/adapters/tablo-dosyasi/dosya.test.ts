@@ -112,14 +112,13 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
         [{ ad: 'xl/bomba.xml', icerik: Buffer.alloc(700 * 1_048_576, 32), unlisted: true }],
       ),
   ],
-  [
-    'a row at the end of the world',
-    ['cok_buyuk', 'zaman', 'bozuk'],
-    () =>
-      workbookOf([
-        sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="99999999999"><c r="A99999999999"><v>2</v></c></row>'),
-      ]),
-  ],
+  ...['<row r="99999999999"><c r="A99999999999">', '<row r="1e9"><c r="A1000000000">', '<row><c r="A99999999">'].map(
+    (far): (typeof BAD)[number] => [
+      `a row at the end of the world, ${far}`,
+      'bozuk',
+      () => workbookOf([sheet(`<row r="1"><c r="A1"><v>1</v></c></row>${far}<v>2</v></c></row>`)]),
+    ],
+  ),
   [`${TOO_MANY} rows of .xlsx`, 'cok_satir', () => workbookOf([sheet(many(TOO_MANY))])],
   [
     '40,000 rows under a prefix with a sign',

@@ -14,8 +14,8 @@ watchMemory();
 
 const [yol = '', alanlar = '[]'] = process.argv.slice(2);
 try {
-  const { tur, bytes } = await readTur(yol);
-  const sayfa = tur === 'xlsx' ? await readXlsx(yol, bytes) : readCsv(bytes);
+  const dosya = await readTur(yol);
+  const sayfa = dosya.tur === 'xlsx' ? await readXlsx(yol) : readCsv(dosya.bytes);
   const { satirlar, ...bilgi } = tabloOf(sayfa, JSON.parse(alanlar) as BaslikAlani[]);
   await writeLine({ bilgi: { ...bilgi, satir_sayisi: satirlar.length } });
   for (let i = 0; i < satirlar.length; i += CHUNK) await writeLine({ satirlar: satirlar.slice(i, i + CHUNK) });

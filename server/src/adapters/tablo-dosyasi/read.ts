@@ -32,9 +32,9 @@ async function readSmallCsv(
   { onBilgi, onSatirlar }: Alici,
 ): Promise<boolean> {
   if ((await stat(yol)).size > SMALL) return false;
-  const { tur, bytes } = await readTur(yol);
-  if (tur !== 'csv') return false;
-  const { satirlar, ...bilgi } = tabloOf(readCsv(bytes), alanlar);
+  const dosya = await readTur(yol);
+  if (dosya.tur !== 'csv') return false;
+  const { satirlar, ...bilgi } = tabloOf(readCsv(dosya.bytes), alanlar);
   await onBilgi({ ...bilgi, satir_sayisi: satirlar.length });
   await onSatirlar(satirlar);
   return true;

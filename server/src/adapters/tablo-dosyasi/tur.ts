@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
 import { DosyaHatasiError } from './hata.ts';
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -8,11 +9,12 @@ const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
   bytes.subarray(0, head.length).equals(Buffer.from(head));
 
-export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {
+/** A CSV comes with its bytes; a workbook is not held whole in memory. @throws DosyaHatasiError */
+export async function readTur(yol: string): Promise<{ tur: 'xlsx' } | { tur: 'csv'; bytes: Buffer }> {
+  if ((await headOf(yol)).startsWith(ZIP_HEAD)) return { tur: 'xlsx' };
   const bytes = await readFile(yol);
   if (bytes.length === 0) throw new DosyaHatasiError('bos');
   if (startsWith(bytes, OLE)) throw new DosyaHatasiError(bytes.includes(ENCRYPTED) ? 'sifreli' : 'eski_excel');
-  if (startsWith(bytes, 'PK\u0003\u0004')) return { tur: 'xlsx', bytes };
   const isUtf16 = UTF16.some((mark) => startsWith(bytes, mark));
   const isBinary = !isUtf16 && bytes.includes(0);
   const isMarkup = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<');

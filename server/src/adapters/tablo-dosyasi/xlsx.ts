@@ -7,8 +7,10 @@ import type { Hucre, Sayfa } from './tablo.ts';
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
-/** Of a name that is cut off at the end of a chunk this many last characters are kept, since its prefix can be endless. */
-const NAME_END = 50;
+/** A tag that a chunk cuts off is kept up to here; fewer longer ones fit into MAX_XML than a table may have rows. */
+const MAX_TAG = 1_000;
+/** The row or cell says a place that no sheet has, up to which the library would fill it with empty rows. */
+const FAR = /<(?:[^\s<>/:]*:)?(?:row|c)\s(?:[^<>]*\s)?r\s*=\s*["'](?![A-Z]{0,3}(?:\d{1,6}|10[0-4]\d{4})["'])/i;
 
 interface Yaprak {
   ad: string;
@@ -60,9 +62,11 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      const name = /<[^\s<>/]*$/.exec(text)?.[0] ?? '';
-      rest = name.length > NAME_END ? `<${name.slice(-NAME_END)}` : name;
-      const whole = text.slice(0, text.length - name.length);
+      const open = text.lastIndexOf('<');
+      const isCut = open > text.lastIndexOf('>');
+      const whole = isCut ? text.slice(0, open) : text;
+      rest = isCut ? text.slice(open, open + MAX_TAG) : '';
+      if (FAR.test(whole)) throw new DosyaHatasiError('bozuk');
       counts.satir += whole.match(/<(?:[^\s<>/:]*:)?row[\s/>]/g)?.length ?? 0;
       if (counts.satir > AKTARIM_MAX_SATIR + ROOM) throw new DosyaHatasiError('cok_satir');
       counts.dolu += whole.match(/<(?:[^\s<>/:]*:)?(?:v|is)[\s>]/g)?.length ?? 0;
@@ -108,8 +112,8 @@ function hucreOf(value: unknown): Hucre {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
-  const zip = await openZip(bytes);
+export async function readXlsx(yol: string): Promise<Sayfa> {
+  const zip = await openZip(yol);
   const yapraklar = await listYapraklar(zip);
   const counts = await measure(zip);
   const dolu = yapraklar.filter(({ isHidden, yol: path }) => !isHidden && (counts.get(path)?.dolu ?? 0) > 0);

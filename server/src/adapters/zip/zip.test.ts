@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'muhasip-zip-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const CODES: Readonly<Record<string, string>> = {
+  437: 'ç87 Ç80 ö94 Ö99 ü81 Ü9a',
   857: 'ç87 Ç80 ğa7 Ğa6 ı8d İ98 ö94 Ö99 ş9f Ş9e ü81 Ü9a',
   1254: 'çe7 Çc7 ğf0 Ğd0 ıfd İdd öf6 Öd6 şfe Şde üfc Üdc',
 };
@@ -26,6 +27,11 @@ const ADLAR = ['ŞİŞLİ ÇAĞDAŞ GÜBRE.pdf', 'Ağustos/ışık öğün.pdf',
 
 it.each(['857', '1254'] as const)('names that Windows wrote in code page %s are read', async (page) => {
   expect(await namesOf(ADLAR.map((ad) => ({ ad: encode(page, ad), icerik: 'x' })))).toEqual(ADLAR);
+});
+
+it('names that a Windows without Turkish wrote in code page 437 keep the letters that it has', async () => {
+  const adlar = ['ÇÖÜ çöü.pdf', 'Ödemeler/ücret.pdf'];
+  expect(await namesOf(adlar.map((ad) => ({ ad: encode('437', ad), icerik: 'x' })))).toEqual(adlar);
 });
 
 it('names in UTF-8 are read with and without their mark, also decomposed ones and those with a Unicode path', async () => {
@@ -55,6 +61,20 @@ it('a ZIP64 file is read from disk, and its entries are unpacked whole', async (
   expect(await zip.unpack(zip.girdiler[0]!, icerik.length, (chunk) => chunks.push(chunk))).toBe(icerik.length);
   expect(Buffer.concat(chunks).equals(icerik)).toBe(true);
   await expect(zip.unpack(zip.girdiler[0]!, icerik.length - 1, () => {})).rejects.toMatchObject({ neden: 'cok_buyuk' });
+  zip.close();
+});
+
+it('a ZIP64 file larger than the memory is read where its entries lie', async () => {
+  const from = 6 * 1_073_741_824;
+  const yol = join(folder, 'cok-buyuk.zip');
+  const file = openSync(yol, 'w');
+  const icerik = zipOf([{ ad: encode('857', 'ŞUBE.pdf'), icerik: 'Beyanname' }], { zip64: true, from });
+  writeSync(file, icerik, 0, icerik.length, from);
+  closeSync(file);
+  const zip = await openZip(yol);
+  const chunks: Buffer[] = [];
+  await zip.unpack(zip.girdiler[0]!, 100, (chunk) => chunks.push(chunk));
+  expect([zip.girdiler[0]?.ad, Buffer.concat(chunks).toString()]).toEqual(['ŞUBE.pdf', 'Beyanname']);
   zip.close();
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { FIS_AKTARIM_ERRORS, fisZipNedeni } from '#contract/fis/fis-aktarim.ts';
+import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { Turns } from '#server/adapters/turns.ts';
 import { UblHatasiError } from '#server/adapters/ubl/hata.ts';
@@ -21,18 +21,6 @@ export interface FisDosyasi {
   disarida: { ad: string; neden: string }[];
 }
 
-const HEAD = 200;
-
-async function headOf(yol: string): Promise<string> {
-  const file = await open(yol);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 async function isMarkup(yol: string): Promise<boolean> {
   const text = (await headOf(yol)).replace(/\0/g, '').replace(/^(ÿþ|þÿ|ï»¿)/, '');
   return text.trimStart().startsWith('<');
@@ -50,7 +38,7 @@ interface Okuma {
 }
 
 async function readUblFisleri(yol: string, { signal, cevaplar }: Okuma): Promise<FisDosyasi | null> {
-  const zip = (await headOf(yol)).startsWith('PK\u0003\u0004') && (await isUblZip(yol));
+  const zip = (await headOf(yol)).startsWith(ZIP_HEAD) && (await isUblZip(yol));
   if (!zip && !(await isMarkup(yol))) return null;
   const okunan = zip ? await readings.run(() => readUblZip(yol, signal)) : null;
   const faturalar = okunan?.faturalar ?? (await readUbl(yol));

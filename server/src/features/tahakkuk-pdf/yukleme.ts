@@ -1,28 +1,18 @@
-import { open } from 'node:fs/promises';
 import { TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
+import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { addPdfDosyasi, type EklemeSonucu, type Hedef, type TahakkukOrtami } from './yukle-pdf.ts';
 import { addZip } from './yukle-zip.ts';
 
-async function headOf(yol: string): Promise<string> {
-  const file = await open(yol);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 const ZIP_NEDENI = (neden: string) => (neden === 'bos' || neden === 'cok_buyuk' ? neden : 'bozuk');
 
 export async function addDosya(ortam: TahakkukOrtami, hedef: Hedef, dosya: YuklenenDosya): Promise<EklemeSonucu> {
   const { yol, ad, boyut } = dosya;
   const bas = await headOf(yol);
-  if (bas.startsWith('PK\x03\x04')) {
+  if (bas.startsWith(ZIP_HEAD)) {
     return addZip(ortam, hedef, dosya).catch((error) => {
       throw error instanceof DosyaHatasiError
         ? new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_ZIP, { neden: ZIP_NEDENI(error.neden) })
