@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
 import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { Cikarilan } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { cleanText } from '#contract/common/turkish-text.ts';
+import { requests, writeLine } from '#server/adapters/apart/apart-worker.ts';
 import { cleanPdf, hasForm } from './clean-pdf.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-/** Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no password. */
+/**
+ * Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no
+ * password. `ozet` is in hexadecimal.
+ */
 export type PdfSonucu =
   | { sorun: PdfSorunu; ekli?: true; korumali?: true }
-  | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][]; cikarilan?: Cikarilan[] };
+  | { sorun: null; sayfalar: string[]; ozet: string; ogeler?: Oge[][]; cikarilan?: Cikarilan[] };
 
-/** The thread says which page it begins, so that a page that takes too long is noticed, and in the end what it found. */
-export type PdfHaberi = PdfSonucu | { sayfa: number };
+/** A PDF that was cleaned comes with it, in base64. */
+type Bulunan = { sonuc: PdfSonucu; temiz?: string };
+/** The reader says which page it begins, so that a page that takes too long is noticed, and in the end what it found. */
+export type PdfHaberi = { sayfa: number } | Bulunan;
 
 /** `x` and `y` are points from the left and the top of a PDF page; `boy` is the font size in points. */
 export interface Oge {
@@ -25,7 +30,7 @@ export interface Oge {
   boy: number;
 }
 
-/** With `arit` a PDF that only forbids copying or carries an XML is cleaned, and the file at `yol` is replaced. */
+/** With `arit` a PDF that only forbids copying or carries an XML is cleaned. */
 export interface PdfIstegi {
   yol: string;
   konumlu: boolean;
@@ -37,6 +42,7 @@ export interface PdfIstegi {
 const PAGE_TEXT_MAX = 100_000;
 const TEXT_MAX = 4_000_000;
 const TEXT_MS = 5_000;
+const SAY_MS = 100;
 
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
@@ -46,7 +52,7 @@ const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * pdf.js decompresses in more ways than `scanPdf` and goes on after errors, so this thread refuses large byte arrays.
+ * pdf.js decompresses in more ways than `scanPdf` and goes on after errors, so this process refuses large byte arrays.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {
@@ -56,7 +62,11 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 });
 
-const say = (haber: PdfHaberi): void => parentPort?.postMessage(haber);
+let said = 0;
+function say(haber: PdfHaberi): void {
+  said = performance.now();
+  void writeLine(haber);
+}
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -92,7 +102,8 @@ async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][
   let left = TEXT_MAX;
   for (let no = 1; no <= pdf.numPages; no += 1) {
     const page = await pdf.getPage(no);
-    say({ sayfa: no });
+    // Most pages take a few milliseconds, and to say so of each would take as long.
+    if (performance.now() - said > SAY_MS) say({ sayfa: no });
     const isRead = left > 0 && performance.now() < until;
     const items = isRead
       ? await page.getTextContent().then(
@@ -108,24 +119,26 @@ async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][
   return { sayfalar, ogeler };
 }
 
-async function inspectClean(data: Buffer, found: 'SIFRELI' | 'ETKIN', istek: PdfIstegi): Promise<PdfSonucu> {
+async function inspectClean(data: Buffer, found: 'SIFRELI' | 'ETKIN', istek: PdfIstegi): Promise<Bulunan> {
   const sonuc = await cleanPdf(data, found, istek.en_cok_sayfa);
-  if ('sorun' in sonuc) return sonuc;
+  if ('sorun' in sonuc) return { sonuc };
   say({ sayfa: 0 });
   const { temiz, cikarilan } = sonuc;
-  const okunan = await inspect(temiz, { ...istek, arit: false });
-  if (okunan.sorun) return found === 'SIFRELI' ? { sorun: found, korumali: true } : okunan;
-  writeFileSync(istek.yol, temiz);
-  return { ...okunan, cikarilan };
+  const okunan = await read(temiz, istek, scanPdf(temiz));
+  if (okunan.sorun) return { sonuc: found === 'SIFRELI' ? { sorun: found, korumali: true } : okunan };
+  return { sonuc: { ...okunan, cikarilan }, temiz: temiz.toString('base64') };
 }
 
-async function inspect(data: Buffer, istek: PdfIstegi): Promise<PdfSonucu> {
-  const { konumlu, en_cok_sayfa } = istek;
+async function inspect(data: Buffer, istek: PdfIstegi): Promise<Bulunan> {
   const sorun = scanPdf(data);
   if (istek.arit && (sorun === 'SIFRELI' || sorun === 'ETKIN')) return inspectClean(data, sorun, istek);
+  return { sonuc: await read(data, istek, sorun) };
+}
+
+async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi, sorun: PdfSorunu | null): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
-  const ozet = createHash('sha256').update(data).digest();
+  const ozet = createHash('sha256').update(data).digest('hex');
   // pdf.js takes over the memory of its input; a small Buffer shares its memory with other data, so it is copied.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
@@ -145,12 +158,12 @@ async function inspect(data: Buffer, istek: PdfIstegi): Promise<PdfSonucu> {
 // The reader itself is loaded before the first file, whose time would otherwise run meanwhile.
 await getResolvedPDFJS();
 
-parentPort?.on('message', async (istek: PdfIstegi) => {
+for await (const istek of requests<PdfIstegi>()) {
   isTooLarge = false;
   say({ sayfa: 0 });
-  const data = readFileSync(istek.yol);
-  const sonuc: PdfSonucu = await inspect(data, istek).catch((error: Error) => ({
-    sorun: isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK',
-  }));
-  say(sonuc);
-});
+  const bulunan = await inspect(readFileSync(istek.yol), istek).catch((error: Error): Bulunan => {
+    const sorun = isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK';
+    return { sonuc: { sorun } };
+  });
+  say(bulunan);
+}

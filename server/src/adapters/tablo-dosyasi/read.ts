@@ -1,10 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
-import { runApart } from '#server/adapters/apart.ts';
+import { readFileApart } from '#server/adapters/apart/read-file.ts';
 import { readCsv } from './csv.ts';
-import { DosyaHatasiError } from './hata.ts';
 import { type Hucre, tabloOf } from './tablo.ts';
 import { readTur } from './tur.ts';
 
@@ -17,7 +15,7 @@ export interface DosyaSatiri {
   sira: number;
   hucreler: Hucre[];
 }
-type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: true } | { hata: DosyaHatasi };
+export type DosyaParcasi = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] };
 
 const SMALL = 100_000;
 
@@ -49,12 +47,8 @@ export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], al
 }
 
 async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi, onSatirlar }: Alici): Promise<void> {
-  const args = [yol, JSON.stringify(alanlar.map(({ ad, basliklar }) => ({ ad, basliklar })))];
-  const end = await runApart<Line>(join(import.meta.dirname, 'read-worker.ts'), args, async (line) => {
-    if ('hata' in line) throw new DosyaHatasiError(line.hata);
-    if ('bitti' in line) return true;
-    await ('bilgi' in line ? onBilgi(line.bilgi) : onSatirlar(line.satirlar));
-    return false;
-  });
-  if (end !== 'bitti') throw new DosyaHatasiError(end);
+  const request = { yol, alanlar: alanlar.map(({ ad, basliklar }) => ({ ad, basliklar })) };
+  await readFileApart<DosyaParcasi>(join(import.meta.dirname, 'read-worker.ts'), request, (line) =>
+    'bilgi' in line ? onBilgi(line.bilgi) : onSatirlar(line.satirlar),
+  );
 }

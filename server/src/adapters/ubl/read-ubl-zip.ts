@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
 import type { FisZipAtlamasi } from '#contract/fis/fis-aktarim.ts';
-import { runApart } from '#server/adapters/apart.ts';
+import { readFileApart } from '#server/adapters/apart/read-file.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { openZip } from '#server/adapters/zip/zip.ts';
 import type { UblFatura } from './fatura.ts';
@@ -10,11 +9,7 @@ interface Atlanan {
   ad: string;
   neden: FisZipAtlamasi;
 }
-export type ZipEdilen =
-  | { dosya: string; faturalar: UblFatura[] }
-  | { atlanan: Atlanan }
-  | { bitti: true }
-  | { hata: DosyaHatasi };
+export type ZipEdilen = { dosya: string; faturalar: UblFatura[] } | { atlanan: Atlanan };
 
 export interface UblZipi {
   faturalar: UblFatura[];
@@ -33,22 +28,12 @@ export async function isUblZip(yol: string): Promise<boolean> {
 /** Every file of an integrator's ZIP is either read or named with its reason. @throws DosyaHatasiError */
 export async function readUblZip(yol: string, signal: AbortSignal): Promise<UblZipi> {
   const sonuc: UblZipi = { faturalar: [], okunan: 0, atlananlar: [] };
-  const end = await runApart<ZipEdilen>(
-    join(import.meta.dirname, 'zip-worker.ts'),
-    [yol],
-    async (line) => {
-      if ('hata' in line) throw new DosyaHatasiError(line.hata);
-      if ('bitti' in line) return true;
-      if ('atlanan' in line) sonuc.atlananlar.push(line.atlanan);
-      else {
-        sonuc.faturalar.push(...line.faturalar);
-        sonuc.okunan += 1;
-      }
-      return false;
-    },
-    signal,
-  );
-  if (end !== 'bitti') throw new DosyaHatasiError(end);
+  const add = (line: ZipEdilen): void => {
+    if ('atlanan' in line) return void sonuc.atlananlar.push(line.atlanan);
+    sonuc.faturalar.push(...line.faturalar);
+    sonuc.okunan += 1;
+  };
+  await readFileApart(join(import.meta.dirname, 'zip-worker.ts'), { yol }, add, signal);
   if (sonuc.okunan + sonuc.atlananlar.length === 0) throw new DosyaHatasiError('bos');
   return sonuc;
 }

@@ -1,7 +1,6 @@
 // The e-invoices of a ZIP are read in this child process with limited memory and time, like uploaded tables.
 
-import { watchMemory, writeLine } from '#server/adapters/apart-worker.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { serveFile, writeLine } from '#server/adapters/apart/apart-worker.ts';
 import { walkZip } from '#server/adapters/zip/walk-zip.ts';
 import { UblHatasiError } from './hata.ts';
 import { readUblBytes } from './read-ubl.ts';
@@ -31,9 +30,7 @@ async function read(ad: string, icerik: Buffer): Promise<void> {
   }
 }
 
-watchMemory();
-const [yol = ''] = process.argv.slice(2);
-try {
+await serveFile<{ yol: string }>(async ({ yol }) => {
   await walkZip(yol, {
     sinirlar: SINIRLAR,
     signal: new AbortController().signal,
@@ -41,7 +38,4 @@ try {
     onDosya: read,
     onAtlanan: (ad, neden) => say({ atlanan: { ad, neden } }),
   });
-  await say({ bitti: true });
-} catch (error) {
-  await say({ hata: error instanceof DosyaHatasiError ? error.neden : 'bozuk' });
-}
+});

@@ -26,8 +26,7 @@ interface Yukleme {
 async function inspect(pdf: PdfInspector, dosya: OkunacakPdf): Promise<{ sayfalar: string[]; ozet: Buffer }> {
   const sonuc = await pdf.inspect(dosya);
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  // On its way from the worker thread a Buffer becomes a plain Uint8Array, so the document's hash is converted.
-  return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
+  return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet, 'hex') };
 }
 
 export async function uploadBelge(

@@ -1,19 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { Apart } from '#server/adapters/apart/apart.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createTurns } from './queue.ts';
 import type { Sutun } from './sutun.ts';
 
 const SMALL = 200;
 const MAX_MS = 120_000;
-const FLAGS = [
-  '--max-old-space-size=320',
-  '--max-semi-space-size=8',
-  '--permission',
-  '--allow-fs-read=*',
-  '--disable-warning=ExperimentalWarning',
-];
+const BOUNDS = { heap: 320, young: 8, memory: 640 };
 const writings = createTurns(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
@@ -21,29 +14,18 @@ type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 /** A larger .xlsx file is made in another process, because making it here would keep other requests waiting. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   writings.run(async () => {
-    const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      env: {},
-    });
-    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
-    const exit = once(child, 'close');
-    const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    // If the writing process dies, sending to it fails, too; the exit code reports that, so the error is ignored.
-    child.stdin.on('error', () => {});
+    const child = new Apart<{ dosya: string }>(join(import.meta.dirname, 'xlsx-worker.ts'), BOUNDS);
+    const answer = child.hear(({ dosya }) => Buffer.from(dosya, 'base64'), { ms: MAX_MS });
+    answer.catch(() => {});
     try {
-      const send = async (value: unknown): Promise<void> => {
-        if (!child.stdin.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(child.stdin, 'drain'), exit]);
-      };
-      await send({ sayfa, sutunlar: sutunlar.map(({ baslik, tur, genislik }) => ({ baslik, tur, genislik })) });
-      for await (const rows of parcalar) await send(rows.map((row) => sutunlar.map(({ deger }) => deger(row))));
-      child.stdin.end();
-      const [code] = await exit;
-      if (code !== 0) throw new Error(`the writer of the file ended with ${code}`);
-      return Buffer.concat(output);
+      await child.send({ sayfa, sutunlar: sutunlar.map(({ baslik, tur, genislik }) => ({ baslik, tur, genislik })) });
+      for await (const rows of parcalar) await child.send(rows.map((row) => sutunlar.map(({ deger }) => deger(row))));
+      child.finish();
+      const result = await answer;
+      if (typeof result === 'string') throw new Error(`the writer of the file ended: ${result}`);
+      return result;
     } finally {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
+      await child.stop();
     }
   });
 
