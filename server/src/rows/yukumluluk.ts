@@ -5,32 +5,13 @@ import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Clients with equal profiles are suggested equal declarations; a text is built much faster than JSON. */
-export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|',
-  m.defter_turu, '|', m.isci_calistiriyor, '|',
-  m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|',
-  coalesce(m.hesap_donemi_sonu, 12))`;
-
-export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
-  const [hane, hesap_turu, kisi_turu, defter_turu, isci, muhtasar_donemi, kdv_donemi, e_defter, ekler, sonu] = metin
-    .split('|')
-    .map((deger) => deger || null);
-  return {
-    ...{
-      hane: hane ? Number(hane) : null,
-      hesap_turu: hesap_turu ?? null,
-      kisi_turu: kisi_turu ?? null,
-      defter_turu: defter_turu ?? null,
-    },
-    ...{
-      isci_calistiriyor: isci ? isci === 't' : null,
-      muhtasar_donemi: muhtasar_donemi ?? null,
-      kdv_donemi: kdv_donemi ?? null,
-      e_defter: e_defter ?? null,
-    },
-    ...{ ek_yukumlulukler: ekler?.split(',') ?? [], hesap_donemi_sonu: Number(sonu) },
-  };
-}
+/**
+ * The profile of a client `m`: `cross join lateral ${PROFIL} facts`. Clients with equal profiles are suggested equal
+ * declarations, so JSON is made of the few distinct ones alone, and clients are compared by `facts::text`.
+ */
+export const PROFIL: RawBuilder<unknown> = sql`(select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu,
+  m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.ek_yukumlulukler,
+  coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu)`;
 
 export interface ProfilOnerisi {
   profil: string;
@@ -45,20 +26,22 @@ export interface Oneriler {
 
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
-  const { kurallar, profiller } = await one<{ kurallar: Kural[]; profiller: string[] }>(tx)`
+  const { kurallar, profiller } = await one<{
+    kurallar: Kural[];
+    profiller: (Profil & { metin: string; hesap_donemi_sonu: number })[];
+  }>(tx)`
     select (select coalesce(json_agg(t), '[]') from beyanname_turleri t) as kurallar,
-      (select coalesce(json_agg(distinct ${PROFIL}), '[]') from mukellefler m where ${kim}) as profiller`;
+      (select coalesce(json_agg(d), '[]') from (
+        select distinct facts::text as metin, facts.* from mukellefler m cross join lateral ${PROFIL} facts where ${kim}
+      ) d) as profiller`;
   const turler = donemliTurler(kurallar);
   return {
     kurallar,
-    profiller: profiller.map((metin) => {
-      const profil = parseProfil(metin);
-      return {
-        profil: metin,
-        kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null,
-        sonu: profil.hesap_donemi_sonu,
-      };
-    }),
+    profiller: profiller.map(({ metin, hesap_donemi_sonu, ...profil }) => ({
+      profil: metin,
+      kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null,
+      sonu: hesap_donemi_sonu,
+    })),
   };
 }
 

@@ -8,10 +8,11 @@ import {
   type TakvimSatiri,
   type TakvimTablosu,
 } from '#contract/takvim/takvim-kaydi.ts';
+import type { Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
+import { PROFIL, verilenlerOf } from '#server/rows/yukumluluk.ts';
 
 const TABLOLAR = {
   beyanname_turleri: { id: 'tur_id', sira: sql`tur_id`, isUrun: true },
@@ -94,7 +95,7 @@ export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
 
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
   const rows = await list<{
-    profil: string;
+    profil: Profil;
     kararlar: string[] | null;
     adet: number;
     yerler: { il: string; ilce: string | null }[];
@@ -113,13 +114,13 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
         where m.aktif group by app.fold(m.il), app.fold(y.ilce)
       ) s
     )
-    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select yerler from yer) as yerler
-    from mukellefler m left join karar k using (mukellef_id)
+    select to_json(facts) as profil, k.kararlar, count(*)::integer as adet, (select yerler from yer) as yerler
+    from mukellefler m cross join lateral ${PROFIL} facts left join karar k using (mukellef_id)
     where m.aktif
-    group by 1, 2`;
+    group by facts, k.kararlar`;
   const gruplar = rows.map(({ profil, kararlar, adet }) => ({
     adet,
-    verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }),
+    verilenler: verilenlerOf({ ...profil, kararlar }),
   }));
   const sum = (some: typeof gruplar) => some.reduce((toplam, { adet }) => toplam + adet, 0);
   return {

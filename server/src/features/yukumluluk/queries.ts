@@ -48,7 +48,8 @@ export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`):
       case when k.kararlar is null then case when o.kodlar is null then 'belirsiz' else 'bekliyor' end
         when o.kodlar is null or o.kodlar <@ k.kararlar and k.kuraldan <@ o.kodlar then 'onayli'
         else 'degisti' end as durum
-    from mukellefler m join oneri o on o.profil = ${PROFIL}
+    from mukellefler m cross join lateral ${PROFIL} facts
+    join oneri o on o.profil = facts::text
     left join karar k on k.mukellef_id = m.mukellef_id
     join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
