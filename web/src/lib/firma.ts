@@ -15,3 +15,5 @@ export function loadFirma(): Promise<void> {
     });
   return asked;
 }
+
+export const printPage = (): void => void loadFirma().then(() => window.print());

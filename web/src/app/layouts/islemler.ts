@@ -13,12 +13,13 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import type { Address } from '#web/lib/page.ts';
+import { canDo, type Roles } from '#web/lib/use-yetki.ts';
 
 /** `roles` is who may do it on the server; `adres` is where each role does it. `diger` holds words for the same act. */
 interface Islem {
   ad: string;
   diger?: string;
-  roles: readonly Yetki[] | 'public';
+  roles: Roles;
   adres: Partial<Record<Rol, Address>>;
 }
 
@@ -109,8 +110,6 @@ const ISLEMLER: readonly Islem[] = [
   },
 ];
 
-const canDo = (roles: Islem['roles'], yetki: Yetki): boolean => roles === 'public' || roles.includes(yetki);
-
 export const islemlerOf = (rol: Rol, yetki: Yetki): { ad: string; diger: string; adres: Address }[] =>
   ISLEMLER.flatMap(({ ad, diger = '', roles, adres }) =>
     adres[rol] && canDo(roles, yetki) ? [{ ad, diger, adres: adres[rol] }] : [],
@@ -131,7 +130,7 @@ const MUSTERI_SAYFASI = {
 } as const;
 
 export function kayitIslemleriOf(rol: Exclude<Rol, 'mukellef'>, yetki: Yetki): readonly KayitIslemi[] {
-  const muhasebeci = (ad: string, kelimeler: readonly string[], to: '/ekstre' | '/payments', roles: Islem['roles']) =>
+  const muhasebeci = (ad: string, kelimeler: readonly string[], to: '/ekstre' | '/payments', roles: Roles) =>
     rol === 'admin' && canDo(roles, yetki)
       ? [
           {

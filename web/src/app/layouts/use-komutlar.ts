@@ -16,6 +16,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { yetkiOf } from '#web/lib/use-yetki.ts';
 import { listSonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
 import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
@@ -56,7 +57,7 @@ function readIslem(islemler: readonly KayitIslemi[], q: string): { islemler: rea
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
   const { data: oturum } = useOturum();
-  const yetki = oturum && (oturum.yetki_seviyesi ?? oturum.rol);
+  const yetki = oturum && yetkiOf(oturum);
   const { toggleColorScheme } = useMantineColorScheme();
   const { islemler: istenen, aranan } = readIslem(yetki && rol !== 'mukellef' ? kayitIslemleriOf(rol, yetki) : [], q);
   const isSearched = aranan.length >= ARAMA_EN_AZ;

@@ -16,7 +16,7 @@ import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAlacaklarQuery } from './api.ts';
-import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
+import { epostaAdresi, hatirlatmaAdresi } from './hatirlatma.ts';
 import { SendHatirlatma, useHatirlatmaTercihi } from './send-hatirlatma.tsx';
 
 type Toplamlar = RouteResponse<typeof listAlacaklar>['toplamlar'];
@@ -101,7 +101,7 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
-          ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
+          ...linkOf('WhatsApp ile hatırlat', hatirlatmaAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
           ...(canEdit ? [tercih(row)] : []),
         ]}

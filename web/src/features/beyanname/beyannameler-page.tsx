@@ -7,6 +7,7 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { yetkiOf } from '#web/lib/use-yetki.ts';
 import { DropOnPage, leaveFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
 import { ExcelButton, PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
@@ -48,7 +49,7 @@ export function BeyannamelerPage() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const isChosen = oturum !== undefined && (!isAdmin || muhasebeciId !== null);
   const secim: CizelgeSecimi = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
-  const yetki = oturum?.yetki_seviyesi ?? oturum?.rol ?? 'mukellef';
+  const yetki = oturum ? yetkiOf(oturum) : 'mukellef';
   const suzgec = useSuzgec();
   const cizelge = useCizelge(secim, BEYANNAME_YETKILERI.includes(yetki), isChosen);
   const [isAtama, setAtama] = useState(false);

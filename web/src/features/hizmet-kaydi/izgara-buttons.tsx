@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { loadFirma } from '#web/lib/firma.ts';
+import { printPage } from '#web/lib/firma.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadIzgara, type IzgaraSecimi } from './api.ts';
 import classes from './izgara.module.css';
 import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
-
-const printAy = (): void => void loadFirma().then(() => window.print());
 
 /** Whoever prints by Ctrl+P gets the office's name, too. */
 function usePrintKey(): void {
@@ -16,7 +14,7 @@ function usePrintKey(): void {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p')
         return;
       event.preventDefault();
-      printAy();
+      printPage();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -40,7 +38,7 @@ export function IzgaraButtons({ secim, suzgec }: IzgaraButtonsProps) {
   const save = () => downloadIzgara(query).catch(notifyCause);
   return (
     <>
-      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} onClick={printAy} />
+      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} onClick={printPage} />
       <Daralan ad="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} onClick={() => void save()} />
     </>
   );

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { loadFirma } from '#web/lib/firma.ts';
+import { printPage } from '#web/lib/firma.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export const PrintButton = ({ disabled = false }: { disabled?: boolean }) => (
-  <Button
-    variant="default"
-    leftSection={<IconPrinter size={15} aria-hidden />}
-    disabled={disabled}
-    onClick={() => void loadFirma().then(() => window.print())}
-  >
+  <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={disabled} onClick={printPage}>
     Yazdır
   </Button>
 );

@@ -3,15 +3,13 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import type { AlanTuru } from '#contract/alan/kinds.ts';
 import { readTelefon } from '#contract/common/telefon.ts';
+import { telAdresi } from '#web/lib/whatsapp.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
 /** A kind that is not here is shown as its text. */
 const SHOWN: Partial<Record<AlanTuru, (text: string, value: unknown) => ReactNode>> = {
   aktif: (_, value) => <AktifBadge aktif={value === true} />,
-  telefon: (text) => {
-    const { numara } = readTelefon(text) ?? {};
-    return numara ? <a href={`tel:${numara.replaceAll(' ', '')}`}>{text}</a> : text;
-  },
+  telefon: (text) => (readTelefon(text) ? <a href={telAdresi(text)}>{text}</a> : text),
   eposta: (text) => {
     const [kutu, ...adres] = text.split('@');
     return (

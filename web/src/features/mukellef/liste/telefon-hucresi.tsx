@@ -1,21 +1,17 @@
-import { readTelefon } from '#contract/common/telefon.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
-import { whatsappNumarasi } from '#web/lib/whatsapp.ts';
+import { telAdresi, whatsappAdresi } from '#web/lib/whatsapp.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 
 function TelefonHucresi({ telefon, ad }: { telefon: string; ad: string }) {
-  const numara = whatsappNumarasi(telefon);
+  const whatsapp = whatsappAdresi(telefon);
   return (
     <span className={`flow gap-4 gap-x-16 ${classes.telefon}`}>
-      <a
-        href={`tel:${(readTelefon(telefon)?.numara ?? telefon).replaceAll(' ', '')}`}
-        aria-label={`${ad}: ara, ${telefon}`}
-      >
+      <a href={telAdresi(telefon)} aria-label={`${ad}: ara, ${telefon}`}>
         {telefon}
       </a>
-      {numara && (
-        <a href={`https://wa.me/${numara}`} target="_blank" rel="noreferrer" aria-label={`${ad}: WhatsApp`}>
+      {whatsapp && (
+        <a href={whatsapp} target="_blank" rel="noreferrer" aria-label={`${ad}: WhatsApp`}>
           WhatsApp
         </a>
       )}
