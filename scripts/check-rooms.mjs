@@ -44,13 +44,13 @@ const strayWords = sources.flatMap(({ path, text }) =>
     .map((word) => `${path}: "${word}" is no class of a shared sheet`),
 );
 const fewUsers = shared
-  .filter(({ path }) => /\/(layout|text)\.css$/.test(path))
+  .filter(({ path }) => /\/(layout|text|box)\.css$/.test(path))
   .flatMap(({ text }) => [...classesOf(text)])
   .filter((word) => {
     const use = new RegExp(`["'\`\\s]${word}["'\`\\s]`, 'g');
     return sources.reduce((sum, { text }) => sum + (text.match(use)?.length ?? 0), 0) < 2;
   })
-  .map((word) => `.${word} of layout.css or text.css has less than two users`);
+  .map((word) => `.${word} of layout.css, text.css or box.css has less than two users`);
 
 const faults = [...strayClasses, ...strayWords, ...fewUsers];
 for (const fault of faults) console.error(fault);

@@ -49,7 +49,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
       />
       <Suspense
         fallback={
-          <p role="status" className="pad-16 muted">
+          <p role="status" className="muted pad-16">
             Yükleniyor…
           </p>
         }

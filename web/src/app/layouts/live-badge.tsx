@@ -3,6 +3,7 @@ import { useStore } from '#web/lib/store.ts';
 import classes from './live-badge.module.css';
 
 const TEXTS = { open: 'Canlı', connecting: 'Bağlanıyor', lost: 'Bağlantı yok' } as const;
+const TONES = { open: 'success', connecting: 'warning', lost: 'danger' } as const;
 const TITLES = {
   open: 'Değişiklikler anında bu ekrana yansır.',
   connecting: 'Canlı güncelleme bağlantısı kuruluyor.',
@@ -12,7 +13,12 @@ const TITLES = {
 export function LiveBadge() {
   const state = useStore(liveState);
   return (
-    <span className={`inline gap-6 tiny muted ${classes.badge}`} data-state={state} role="status" title={TITLES[state]}>
+    <span
+      className={`inline gap-6 tiny muted ${classes.badge}`}
+      data-tone={TONES[state]}
+      role="status"
+      title={TITLES[state]}
+    >
       {TEXTS[state]}
     </span>
   );

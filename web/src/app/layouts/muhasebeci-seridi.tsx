@@ -40,7 +40,7 @@ function Serit({ id }: { id: number }) {
   const { pathname } = useLocation();
   const open = AYNISI[pathname] ?? pathname;
   return (
-    <nav className={`row gap-2 tile below-8 nowrap ${classes.serit}`} aria-label="Muhasebeci">
+    <nav className={`row gap-2 below-8 nowrap tile ${classes.serit}`} aria-label="Muhasebeci">
       <strong>
         <Suspense fallback="…">
           <MuhasebeciAdi id={id} />

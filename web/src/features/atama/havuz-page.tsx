@@ -77,7 +77,7 @@ function Havuz() {
       ozet={
         <>
           {kimden?.ad ?? 'Personel seçilmedi'} → havuz: <strong>{mukellefMetni(secim.secili.size)}</strong>
-          <small className={classes.aciklama}>
+          <small className={`block small muted ${classes.aciklama}`}>
             Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.
           </small>
         </>

@@ -5,7 +5,6 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import classes from './atama.module.css';
 import { PickList } from './pick-list/pick-list.tsx';
 import { Satir } from './satir.tsx';
 
@@ -66,7 +65,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
         )
       }
       controls={
-        <label className={classes.secenek}>
+        <label className="row gap-8 small muted">
           <input type="checkbox" checked={isNarrow} onChange={(event) => setNarrow(event.currentTarget.checked)} />
           Yalnız atanmamışı olanlar
         </label>

@@ -9,12 +9,12 @@ interface SatirProps {
 }
 
 export const Satir = ({ ad, aktif, children }: SatirProps) => (
-  <span className={classes.satir}>
+  <span className={`stack grow shrink ${classes.satir}`}>
     <span>
       {ad}
       {aktif !== undefined && ' '}
       {aktif === false && <ToneBadge tone="neutral">Pasif</ToneBadge>}
     </span>
-    <small>{children}</small>
+    <small className="tiny muted figures">{children}</small>
   </span>
 );

@@ -15,7 +15,7 @@ export function useHavuzSuzgeci(all: readonly AtananMukellef[] | undefined) {
     [all, suzgec, sira],
   );
   const controls = (
-    <div className={classes.suzgecler}>
+    <div className={`stack gap-6 ${classes.suzgecler}`}>
       <NativeSelect
         size="xs"
         aria-label="Muhasebeci"

@@ -12,7 +12,7 @@ interface AyarBolumuProps {
 export function AyarBolumu({ title, text, children }: AyarBolumuProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`stack gap-12 narrow-page below-24 ${classes.bolum}`}>
+    <section aria-labelledby={id} className={`stack gap-12 below-24 narrow-page ${classes.bolum}`}>
       <h2 className="medium" id={id}>
         {title}
       </h2>

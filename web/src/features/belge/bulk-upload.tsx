@@ -73,7 +73,7 @@ function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; tu
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={`scroll small ${classes.onizleme}`} aria-label="Eşleşme listesi" tabIndex={0}>
+      <section className={`small scroll ${classes.onizleme}`} aria-label="Eşleşme listesi" tabIndex={0}>
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -45,7 +45,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
         value={yazilan}
         onChange={({ currentTarget: { value } }) => setYazilan(value)}
       />
-      <ul aria-busy={!data}>
+      <ul className="stack" aria-busy={!data}>
         <li>
           <button
             type="button"

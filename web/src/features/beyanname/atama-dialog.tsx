@@ -11,7 +11,6 @@ import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listPersonelQuery } from './api.ts';
-import classes from './beyanname.module.css';
 
 interface AtamaDialogProps {
   secim: CizelgeSecimi;
@@ -68,7 +67,7 @@ export function AtamaDialog(props: AtamaDialogProps) {
   const { data: personeller } = useQuery(listPersonelQuery);
   return (
     <Dialog title={`Personele ver: ${formatDonem(secim)}`} onClose={onClose} onSubmit={form.onSubmit}>
-      <div className={classes.alanlar}>
+      <div className="stack gap-10">
         <MultiSelect
           label="Türler"
           data={turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))}

@@ -53,14 +53,14 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
   return (
     <Dialog title={title} onClose={onClose} hasClose>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <p className={classes.ipucu}>{data.ad}</p>}
-      <dl className={classes.ayrinti}>
+      {data && <p className="small muted">{data.ad}</p>}
+      <dl className={`stack gap-4 gap-x-16 ${classes.ayrinti}`}>
         {(data ? satirlarOf(data) : []).flatMap(([ad, deger]) =>
           deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : [],
         )}
       </dl>
       {data && data.belgeler.length > 0 && (
-        <div className={classes.isler}>
+        <div className="flow gap-8">
           {data.belgeler.map((belge) => (
             <Button
               key={belge.surum_id}
@@ -76,7 +76,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
       )}
       <Gosterilen gosterim={gosterim} onClose={() => setGosterim(null)} />
       {islemler.length > 0 && (
-        <div className={classes.isler}>
+        <div className="flow gap-8">
           {islemler.map((islem, n) => (
             <Button
               key={islem}

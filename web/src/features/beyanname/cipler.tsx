@@ -20,7 +20,7 @@ interface CiplerProps {
 
 export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: Donem; children: ReactNode }) {
   return (
-    <div className={classes.satir} data-print="hidden">
+    <div className="row wrap gap-6 below-8" data-print="hidden">
       <DurumCipleri {...cizelge} donem={donem} />
       <Araclar {...cizelge}>{children}</Araclar>
     </div>
@@ -62,7 +62,7 @@ function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactN
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isBenim = suzgec.personel === 'benim';
   return (
-    <div className={classes.araclar}>
+    <div className={`row wrap gap-6 push ${classes.araclar}`}>
       {personel_id !== null && (
         <Chip
           label="Benim"

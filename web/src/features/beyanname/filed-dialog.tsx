@@ -9,7 +9,6 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { getBeyannameQuery } from './api.ts';
-import classes from './beyanname.module.css';
 
 type Sutun = Cizelge['sutunlar'][number];
 interface FiledDialogProps {
@@ -68,8 +67,8 @@ function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }
       onClose={() => onClose(null)}
       onSubmit={form.onSubmit}
     >
-      <div className={classes.alanlar}>
-        {isTek && <p className={classes.ipucu}>{tek}</p>}
+      <div className="stack gap-10">
+        {isTek && <p className="small muted">{tek}</p>}
         {isTek && (
           <>
             <TextInput label="Tahakkuk no" {...form.text('kabul_no')} />
@@ -78,7 +77,7 @@ function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }
         )}
         <TarihGirdisi label="Kabul tarihi" required max={gunOf(new Date())} {...form.tarih('kabul_gunu')} />
         <TarihGirdisi label="Ödeme günü" {...form.tarih('odeme_gunu')} />
-        {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+        {atlanan && <p className="small muted">Atlanacak: {atlanan}.</p>}
       </div>
       <SubmitButtons onClose={() => onClose(null)} busy={false}>
         Verildi

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import classes from './beyanname.module.css';
 
 export function NotFiledDialog({
   adet,
@@ -24,7 +23,7 @@ export function NotFiledDialog({
       onClose={() => onClose(null)}
       onSubmit={form.onSubmit}
     >
-      <div className={classes.nedenler}>
+      <div className="stack gap-6">
         {VERMEME_NEDENLERI.map((neden) => (
           <Button key={neden} variant="default" justify="flex-start" onClick={() => onClose(neden)}>
             {neden}
@@ -32,7 +31,7 @@ export function NotFiledDialog({
         ))}
       </div>
       <TextInput label="Başka neden" {...form.text('metin')} />
-      {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      {atlanan && <p className="small muted">Atlanacak: {atlanan}.</p>}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={form.values.metin.trim() === ''}>
         Verilmeyecek
       </SubmitButtons>

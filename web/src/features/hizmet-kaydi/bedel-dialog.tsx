@@ -107,7 +107,7 @@ function BedelForm(props: BedelFormProps) {
         onChange={(hizmet_bedeli) => form.set({ hizmet_bedeli, iskonto: '0' })}
       />
       {form.hata && <p role="alert">{form.hata}</p>}
-      <p className={classes.ipucu}>
+      <p className={`tiny muted ${classes.ipucu}`}>
         Bu ayın tahakkuku yapılmışsa güncel değil olur; ödemesi yoksa tahakkuku güncelleyin.
       </p>
       <SubmitButtons onClose={onClose} busy={form.isBusy} cancelLabel="Vazgeç">

@@ -29,9 +29,9 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   const ay = addMonths(donem, -1).ay;
   const adet = (kaynaktan: typeof gecen) => (kaynaktan ? ` (${formatNumber(kaynaktan.secili)})` : '');
   return (
-    <section className={classes.bosAy} aria-label="Boş ay">
+    <section className={`card ${classes.bosAy}`} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>
-      <div className={classes.satir}>
+      <div className={`row wrap gap-6 gap-x-10 below-8 ${classes.satir}`}>
         <Button disabled={!gecen?.yeni} onClick={() => setKaynak('gecen_ay')}>
           {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}
         </Button>

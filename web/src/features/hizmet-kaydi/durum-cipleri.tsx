@@ -47,7 +47,9 @@ export const DurumCipleri = memo(function DurumCipleri({
         title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || ad}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
         onClick={() => setGoster(deger.goster === goster ? varsayilan : goster)}
       >
-        {tutar > 0 && durumlar.length > 0 && <span className={classes.cipTutar}>{formatKisa(tutar)} ₺</span>}
+        {tutar > 0 && durumlar.length > 0 && (
+          <span className={`figures ${classes.cipTutar}`}>{formatKisa(tutar)} ₺</span>
+        )}
       </Chip>
     );
   };

@@ -14,7 +14,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
   const { isRahat, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = suzgec.deger;
   return (
-    <div className={classes.araclar} data-print="hidden">
+    <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`} data-print="hidden">
       <TextInput
         size="xs"
         w={100}

@@ -63,10 +63,10 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   });
   return (
     <>
-      <div className={classes.satir}>
+      <div className={`row wrap gap-6 gap-x-10 below-8 ${classes.satir}`}>
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
-        <div className={classes.araclar}>
+        <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`}>
           <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
           {actions && !isDar && <UndoButton {...geriAl} />}
         </div>

@@ -58,12 +58,12 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
     return () => document.removeEventListener('keydown', keyDown);
   });
   return (
-    <div className={classes.gezgin} data-gezgin data-print="hidden">
+    <div className={`row gap-4 ${classes.gezgin}`} data-gezgin data-print="hidden">
       {value !== null && <Adim ad="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
       <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara isBare />
       {value !== null && <Adim ad="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
       {here >= 0 && (
-        <span className={classes.kacinci}>
+        <span className={`small muted figures nowrap ${classes.kacinci}`}>
           {formatNumber(here + 1)} / {formatNumber(sira.length)}
         </span>
       )}

@@ -75,10 +75,10 @@ export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
         <>
           {data?.ret_nedeni && <InlineNote status="warning">Ret nedeni: {data.ret_nedeni}</InlineNote>}
           {data && <Evrak hucre={hucre} notlar={data} rol={rol} onChanged={reload} />}
-          <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
+          <ul className={`stack gap-8 scroll ${classes.notlar}`} aria-label="Notlar" aria-busy={!data}>
             {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir, yeniden_istek }) => (
               <li key={not_id}>
-                <div className={classes.notBasi}>
+                <div className="row wrap spread gap-2 gap-x-10 tiny muted">
                   <span>
                     {yazan} · {formatTarihSaat(zaman)}
                     {yeniden_istek && ` · ${YENIDEN_ISTENDI}`}
@@ -128,7 +128,7 @@ function NotForm({
     await onWritten();
   };
   return (
-    <form className={classes.yeni} onSubmit={form.onSubmit}>
+    <form className="stack gap-12" onSubmit={form.onSubmit}>
       <TaslakNotu form={form} />
       <Textarea
         label="Yeni not"
@@ -177,7 +177,7 @@ function Evrak({
   if (evrak) {
     return (
       <>
-        <div className={classes.evrak}>
+        <div className={`row wrap spread bottom gap-8 ${classes.evrak}`}>
           <InlineNote status="warning">
             {EVRAK_BEKLENIYOR}
             {evrak.aciklama && `: ${evrak.aciklama}`} ({evrak.yazan}, {formatTarihSaat(evrak.zaman)})
@@ -194,7 +194,7 @@ function Evrak({
   }
   if (!canBlock || !onayli) return null;
   return (
-    <form className={classes.evrak} onSubmit={form.onSubmit}>
+    <form className={`row wrap spread bottom gap-8 ${classes.evrak}`} onSubmit={form.onSubmit}>
       <TextInput label="Beklenen evrak" placeholder="İsteğe bağlı" {...form.text('aciklama')} />
       <Button type="submit" variant="default" loading={form.isBusy}>
         {EVRAK_BEKLENIYOR}

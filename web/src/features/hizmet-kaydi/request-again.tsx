@@ -34,7 +34,7 @@ export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   return (
     <Dialog title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
       <Textarea label="Büroya notunuz" rows={3} {...form.text('metin')} data-autofocus />
-      <p className={classes.ipucu}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
+      <p className={`tiny muted ${classes.ipucu}`}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
       <SubmitButtons
         onClose={onClose}
         busy={form.isBusy}

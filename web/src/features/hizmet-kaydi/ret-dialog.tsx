@@ -30,7 +30,7 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their
           keys */}
-      <div className={classes.nedenler} onKeyDown={keyDown}>
+      <div className="stack gap-6" onKeyDown={keyDown}>
         {RET_NEDENLERI.map((neden, index) => (
           <Button
             key={neden}
@@ -49,7 +49,7 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
         {...form.text('metin')}
         description="Muhasebeci bu nedeni hücrede, bildiriminde ve Reddedilenler listesinde görür."
       />
-      {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      {atlanan && <p className={`tiny muted ${classes.ipucu}`}>Atlanacak: {atlanan}.</p>}
       <SubmitButtons
         onClose={() => onClose(null)}
         busy={false}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
@@ -29,7 +29,7 @@ export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetai
     ['Eklenme', formatTarihSaat(created_at)],
   ];
   return (
-    <Stack gap="sm" py="xs">
+    <div className="column gap-8 above-6 below-6">
       <dl className={`flow ${classes.facts}`} aria-label={`${ad} kullanıcısının bilgileri`}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -39,7 +39,7 @@ export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetai
         ))}
       </dl>
       {mayManage && <Acts kullanici={kullanici} isOwn={isOwn} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -70,7 +70,7 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
   };
   if (isSifreOpen) return <SifreForm kullanici={kullanici} onDone={() => setIsSifreOpen(false)} />;
   return (
-    <Group gap="xs">
+    <div className="row wrap gap-6">
       {isOwn ? (
         <Button size="xs" variant="default" component="a" href="/sifre-degistir?donus=/user-management?sekme=liste">
           Şifremi değiştir
@@ -98,6 +98,6 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
           onClose={() => setIsResetOpen(false)}
         />
       )}
-    </Group>
+    </div>
   );
 }

@@ -26,9 +26,9 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
 
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
-  if (!data) return <div className={`row wrap baseline tile below-16 small figures ${classes.ozet}`} aria-busy />;
+  if (!data) return <div className={`row wrap baseline below-16 small figures tile ${classes.ozet}`} aria-busy />;
   return (
-    <section className={`row wrap baseline tile below-16 small figures ${classes.ozet}`} aria-label="Beyannameler">
+    <section className={`row wrap baseline below-16 small figures tile ${classes.ozet}`} aria-label="Beyannameler">
       <h2 className="small">Beyannameler</h2>
       {FIGURES.map(([ad, figure]) => (
         <Sayi key={figure} ad={ad} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />

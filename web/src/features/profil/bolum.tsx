@@ -3,7 +3,7 @@ import classes from './profil.module.css';
 
 interface BolumProps {
   baslik: string;
-  rozet?: { text: string; tone: 'acik' | 'kapali' | 'uyari' } | undefined;
+  rozet?: { text: string; tone: 'success' | 'neutral' | 'warning' } | undefined;
   aciklama?: ReactNode;
   children?: ReactNode;
 }

@@ -47,7 +47,7 @@ export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]
       <h3>{yil} yılı, tüm aylar</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={`card ${classes.frame}`} tabIndex={0} aria-label={`${yil} yılı tablosu`}>
-        <table className={`small-table figures ${classes.table}`}>
+        <table className={`figures small-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Ay</th>

@@ -26,7 +26,7 @@ export function TekrarlananlarPage() {
           Hizmet Talep
         </LinkButton>
       </PageHeader>
-      <div className={classes.kural}>
+      <div className="row wrap bottom gap-8 gap-x-16 below-12">
         <NativeSelect
           label="Uygulanacak kural"
           data={ARALIKLAR.map((value) => ({ value: String(value), label: ARALIK_METNI[value] }))}
@@ -34,10 +34,10 @@ export function TekrarlananlarPage() {
           onChange={(event) => setAralik(Number(event.currentTarget.value) as Aralik)}
         />
         <div>
-          <span className={classes.etiket}>İlk ay</span>
+          <span className={`block regular medium ${classes.etiket}`}>İlk ay</span>
           <DonemSelect donem={ilk} onChange={setIlk} yillar={[buAy.yil - 1, buAy.yil, buAy.yil + 1]} />
         </div>
-        <p className={classes.aciklama} aria-live="polite">
+        <p className={`small muted ${classes.aciklama}`} aria-live="polite">
           {aciklama !== ARALIK_METNI[aralik] && aciklama}
         </p>
       </div>

@@ -19,12 +19,12 @@ interface KonusmaListesiProps {
 export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiProps) {
   const [adlanan, setAdlanan] = useState<number | null>(null);
   return (
-    <nav className={classes.liste} aria-label="Konuşmalar">
+    <nav className={`stack gap-8 ${classes.liste}`} aria-label="Konuşmalar">
       <Button variant="default" fullWidth onClick={() => onSelect(null)}>
         Yeni konuşma
       </Button>
-      {konusmalar?.length === 0 && <p className={classes.bos}>Henüz konuşma yok.</p>}
-      <ul>
+      {konusmalar?.length === 0 && <p className={`small muted ${classes.bos}`}>Henüz konuşma yok.</p>}
+      <ul className="stack gap-2">
         {konusmalar?.map((konusma) => (
           <li key={konusma.konusma_id} data-secili={konusma.konusma_id === secili}>
             {konusma.konusma_id === adlanan ? (
@@ -78,15 +78,17 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
     <>
       <button
         type="button"
-        className={classes.ac}
+        className={`stack gap-2 fill small ink text-left ${classes.ac}`}
         aria-current={isSecili ? 'true' : undefined}
         onClick={() => onSelect(konusma_id)}
       >
-        <span>{baslik}</span>
-        <time dateTime={son_mesaj}>{formatTarihSaat(son_mesaj)}</time>
+        <span className="cut">{baslik}</span>
+        <time className="tiny muted" dateTime={son_mesaj}>
+          {formatTarihSaat(son_mesaj)}
+        </time>
       </button>
       {isSecili && (
-        <div className={classes.dugmeler}>
+        <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
           <Button size="compact-xs" variant="subtle" aria-label={`Yeniden adlandır: ${baslik}`} onClick={onRename}>
             Yeniden adlandır
           </Button>
@@ -120,14 +122,18 @@ function AdForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma;
     failed: (error) => form.setErrors({ baslik: messageOf(error) }),
   });
   return (
-    <form className={classes.adForm} onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form
+      className={`stack gap-6 ${classes.adForm}`}
+      onSubmit={form.onSubmit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
       <TextInput
         label="Konuşma adı"
         autoFocus
         {...form.text('baslik')}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes.dugmeler}>
+      <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
         <Button size="compact-xs" variant="default" onClick={onDone}>
           İptal
         </Button>

@@ -28,14 +28,14 @@ export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => voi
   return (
     <Balon tur={tur}>
       <LightText metin={metin} />
-      {kesildi && <p className={classes.kesildi}>Yanıt yarıda kaldı.</p>}
+      {kesildi && <p className="above-6 small muted">Yanıt yarıda kaldı.</p>}
       {baglantilar.map((baglanti) => (
-        <p key={baglanti.ad} className={classes.baglanti}>
+        <p key={baglanti.ad} className="above-8 small">
           <Link {...baglantiAdresi(baglanti)}>{baglanti.ad}</Link>
         </p>
       ))}
       {kaynaklar.length > 0 && (
-        <div className={classes.kaynaklar}>
+        <div className={`above-8 small muted ${classes.kaynaklar}`}>
           <strong>Kaynaklar</strong>
           <ul>
             {kaynaklar.map((kaynak) => (
@@ -45,7 +45,7 @@ export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => voi
         </div>
       )}
       {tur !== 'user' && (
-        <div className={classes.dugmeler}>
+        <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
           {tur === 'ai' && (
             <Button size="compact-xs" variant="subtle" onClick={() => void copy(mesaj)}>
               Kopyala

@@ -47,8 +47,8 @@ export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: Sor
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={classes.kutuAlti}>
-        <p role="status">
+      <div className="row spread gap-10 above-8">
+        <p className="small muted" role="status">
           {isSpent
             ? `Günlük soru sınırınıza ulaştınız (${formatNumber(hak.sinir)} soru). Yarın yeniden sorabilirsiniz.`
             : hak && `Bugün kalan soru: ${formatNumber(hak.kalan)} / ${formatNumber(hak.sinir)}`}

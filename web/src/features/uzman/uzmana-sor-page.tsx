@@ -27,7 +27,7 @@ export function UzmanaSorPage() {
   const { values, setValues, reset } = useTaslak('soru', { metin: '' });
   const sohbet = useSohbet(reset);
   return (
-    <div className={classes.sayfa}>
+    <div className={`column ${classes.sayfa}`}>
       <PageHeader
         title="Uzmana Sor"
         description="Yanıtlar bilgi tabanından ve kendi kayıtlarınızdan, kaynağıyla gelir; sorularınızı siz ve büronuzun süper yöneticisi görür."
@@ -35,9 +35,9 @@ export function UzmanaSorPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.duzen}>
+        <div className={`stack gap-12 grow ${classes.duzen}`}>
           <Konusmalar konusmalar={data?.konusmalar} sohbet={sohbet} />
-          <section className={classes.sohbet} aria-label="Konuşma">
+          <section className={`column shrink card ${classes.sohbet}`} aria-label="Konuşma">
             <Akis sohbet={sohbet} />
             <SoruKutusu
               metin={values.metin}
@@ -103,7 +103,7 @@ function Akis({
   return (
     <div
       ref={frame}
-      className={classes.akis}
+      className={`column gap-10 grow ${classes.akis}`}
       role="log"
       aria-label="İletiler"
       aria-busy={akis !== null || mesajlar === undefined}
@@ -122,14 +122,14 @@ function Akis({
       )}
       {akis && (
         <Balon tur="ai">
-          {akis.metin ? <LightText metin={akis.metin} /> : <p className={classes.bekleme}>Yanıt hazırlanıyor…</p>}
+          {akis.metin ? <LightText metin={akis.metin} /> : <p className="small muted">Yanıt hazırlanıyor…</p>}
         </Balon>
       )}
       {hata && (
         <Balon tur="error">
           <LightText metin={hata.metin} />
           {hata.konusma_id !== null && (
-            <div className={classes.dugmeler}>
+            <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
               <Button size="compact-xs" variant="subtle" onClick={() => again(hata.konusma_id as number)}>
                 Tekrar dene
               </Button>
@@ -143,9 +143,9 @@ function Akis({
 
 function Baslangic({ ask }: { ask: (soru: string) => void }) {
   return (
-    <div className={classes.baslangic}>
+    <div className={`stack gap-10 grow muted text-centre ${classes.baslangic}`}>
       <p>Mevzuat, borcunuz, ödemeleriniz, talepleriniz ya da mükellefleriniz hakkında sorun.</p>
-      <div>
+      <div className="flow centred gap-6">
         {ORNEKLER.map((soru) => (
           <Button key={soru} size="compact-sm" variant="default" onClick={() => ask(soru)}>
             {soru}

@@ -27,7 +27,7 @@ export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: {
   }, [isFailed, atlananlar]);
   return (
     <InlineNote status={isFailed ? 'error' : atlananlar.length > 0 ? 'warning' : 'success'}>
-      <div ref={note} className={classes.sonuc}>
+      <div ref={note} className={`row spread stretch gap-12 ${classes.sonuc}`}>
         <div>
           <p>{metin}</p>
           {atlananlar.length > 0 && (

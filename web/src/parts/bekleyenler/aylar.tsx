@@ -11,7 +11,7 @@ export function Aylar(props: SecilenlerProps) {
   const [acik, setAcik] = useState<number | null>(null);
   return (
     <div className={dialogTable.frame}>
-      <table>
+      <table className="small-table">
         <Baslik ad="Ay" />
         {byAy(props.hepsi).map(([donem, satirlar]) => {
           const sira = donemSirasi(donem);

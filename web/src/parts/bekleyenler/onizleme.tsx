@@ -70,7 +70,7 @@ export function Tumu(props: SecilenlerProps) {
 
 export const Muhasebeciler = (props: SecilenlerProps) => (
   <div className={dialogTable.frame}>
-    <table>
+    <table className="small-table">
       <Baslik ad="Muhasebeci" />
       <tbody>
         {props.hepsi.map((one) => (
@@ -95,7 +95,7 @@ export function Hizmetler({ secilen }: { secilen: readonly BekleyenTalepler[] })
   ];
   return (
     <div className={dialogTable.frame}>
-      <table>
+      <table className="small-table">
         <Baslik ad="Hizmet" />
         <tbody>
           {hizmetler.map((list) => (

@@ -39,7 +39,7 @@ export function Goruntuleyici({
   return (
     <dialog
       {...useModal(onClose)}
-      className={`column card regular text-left ${classes.goruntuleyici}`}
+      className={`column regular text-left card ${classes.goruntuleyici}`}
       aria-labelledby={id}
       onKeyDown={keyDown}
     >

@@ -35,7 +35,7 @@ export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa:
   return (
     <section
       ref={frame}
-      className={`grow scroll text-centre ${classes.sayfa}`}
+      className={`grow text-centre scroll ${classes.sayfa}`}
       aria-label={`Sayfa ${sayfa}`}
       aria-busy={metin === null && !isWrong}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard

@@ -35,7 +35,7 @@ function Deger({ text }: { text: string }) {
     <>
       {isOpen ? text : `${text.slice(0, UZUN).trimEnd()}… `}
       {!isOpen && (
-        <button type="button" className={`plain accent ${classes.devami}`} onClick={() => setIsOpen(true)}>
+        <button type="button" className={`accent plain ${classes.devami}`} onClick={() => setIsOpen(true)}>
           Tümünü göster
         </button>
       )}

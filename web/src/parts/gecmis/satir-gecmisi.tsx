@@ -27,12 +27,12 @@ export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: n
   );
   const isEmpty = data?.pages[0]?.kayitlar.length === 0;
   return (
-    <section className={`shrink card pad-14-16 text-left ${classes.panel}`} aria-label="Değişiklik geçmişi">
+    <section className={`shrink text-left card pad-14-16 ${classes.panel}`} aria-label="Değişiklik geçmişi">
       <h2 className="below-8">Değişiklik geçmişi</h2>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ol aria-label="Değişiklikler, en yenisi başta">
+        <ol className="stack gap-10 below-8" aria-label="Değişiklikler, en yenisi başta">
           {data?.pages.flatMap(({ kayitlar, adlar }) =>
             kayitlar.map((kayit) => (
               <li key={kayit.denetim_id}>

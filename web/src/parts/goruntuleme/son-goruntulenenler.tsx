@@ -13,7 +13,7 @@ export function SonGoruntulenenler() {
   if (!rol || !data || data.kayitlar.length === 0) return null;
   return (
     <section
-      className={`tile below-16 ${panel.panel} ${classes.kutu}`}
+      className={`below-16 tile ${panel.panel} ${classes.kutu}`}
       aria-labelledby="son-goruntulenenler"
       data-print="hidden"
     >

@@ -78,7 +78,7 @@ interface AlicilarProps {
 
 const Alicilar = ({ alicilar, disarida, mektup, onToggle, onGoster }: AlicilarProps) => (
   <div className={dialogTable.frame}>
-    <table>
+    <table className="small-table">
       <thead>
         <tr>
           <th>Muhasebeci</th>
@@ -106,7 +106,7 @@ type Atlanan = RouteResponse<typeof previewHatirlatmalar>['atlananlar'][number];
 
 const Atlananlar = ({ atlananlar }: { atlananlar: readonly Atlanan[] }) =>
   atlananlar.length > 0 && (
-    <ul className={`scroll small muted ${classes.atlananlar}`} aria-label="Gönderilmeyecekler">
+    <ul className={`small muted scroll ${classes.atlananlar}`} aria-label="Gönderilmeyecekler">
       {atlananlar.map(({ muhasebeci_id, muhasebeci_adi, neden }) => (
         <li key={muhasebeci_id}>
           {muhasebeci_adi}: {HATIRLATMA_ATLAMA[neden]}

@@ -2,6 +2,8 @@ import { SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
 import { SIFRE_GUCLERI, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
 import classes from './sifre-meter.module.css';
 
+const TONES = ['danger', 'danger', 'warning', 'success', 'success'] as const;
+
 interface SifreMeterProps {
   sifre: string;
   kisi?: SifreKisisi | undefined;
@@ -10,7 +12,7 @@ interface SifreMeterProps {
 export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
   const guc = sifreGucu(sifre, kisi);
   return (
-    <div className={classes.meter} data-guc={sifre === '' ? undefined : guc}>
+    <div className="above-6" data-tone={TONES[guc]}>
       <div className={`stack gap-4 ${classes.bars}`} aria-hidden>
         {SIFRE_GUCLERI.slice(1).map((name, index) => (
           <span key={name} data-on={sifre !== '' && index < Math.max(guc, 1)} />

@@ -17,7 +17,7 @@ export const IzgaraYerine = ({ query }: { query: { error: unknown; refetch: () =
   query.error ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />
+    <div className={`card ${classes.skeleton}`} aria-busy="true" aria-label="Yükleniyor" role="status" />
   );
 
 interface BosIzgaraProps {

@@ -14,7 +14,7 @@ interface YanPanelProps {
 
 export function YanPanel({ konsol, onPick }: YanPanelProps) {
   return (
-    <aside className={`stack gap-16 shrink card pad-14-16 small ${classes.yan}`} aria-label="Görünümler ve sorgular">
+    <aside className={`stack gap-16 shrink small card pad-14-16 ${classes.yan}`} aria-label="Görünümler ve sorgular">
       <Kayitli konsol={konsol} onPick={onPick} />
       <Gorunumler konsol={konsol} onPick={onPick} />
       <Gecmis konsol={konsol} onPick={onPick} />
@@ -31,7 +31,7 @@ function Gorunumler({ konsol, onPick }: YanPanelProps) {
           <summary>
             <code>{name}</code> <span>{aciklama}</span>
           </summary>
-          <ul>
+          <ul className="stack gap-4">
             {sutunlar.map(({ ad: column, aciklama: meaning }) => (
               <li key={column}>
                 <code>{column}</code> {meaning}
@@ -40,7 +40,7 @@ function Gorunumler({ konsol, onPick }: YanPanelProps) {
           </ul>
           <button
             type="button"
-            className={classes.baglanti}
+            className={`accent text-left break plain ${classes.baglanti}`}
             onClick={() => onPick(`select *\nfrom ${name}\nlimit 100`)}
           >
             {`${name} görünümünü sorgula`}
@@ -77,15 +77,19 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
     <section>
       <h2 className="below-6">Kayıtlı sorgular</h2>
       {konsol?.kayitli.length === 0 && <p>Henüz yok. Bir sorguyu çalıştırıp Kaydet ile ekleyin.</p>}
-      <ul>
+      <ul className="stack gap-4">
         {konsol?.kayitli.map(({ kayitli_id, ad, metin }) => (
           <li key={kayitli_id} className="row spread baseline gap-8">
-            <button type="button" className={classes.baglanti} onClick={() => onPick(metin)}>
+            <button
+              type="button"
+              className={`accent text-left break plain ${classes.baglanti}`}
+              onClick={() => onPick(metin)}
+            >
               {ad}
             </button>
             <button
               type="button"
-              className={classes.sil}
+              className={`danger text-left break plain ${classes.sil}`}
               aria-label={`${ad}: sil`}
               onClick={() => void ask(kayitli_id, ad)}
             >
@@ -105,12 +109,12 @@ function Gecmis({ konsol, onPick }: YanPanelProps) {
     <section>
       <h2 className="below-6">Geçmiş</h2>
       {konsol?.gecmis.length === 0 && <p>Henüz sorgu çalıştırmadınız.</p>}
-      <ol>
+      <ol className="stack gap-4">
         {konsol?.gecmis.map(({ sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms }) => (
           <li key={sorgu_id}>
             <button
               type="button"
-              className={classes.baglanti}
+              className={`accent text-left break plain ${classes.baglanti}`}
               onClick={() => onPick(metin)}
               title={metin.slice(0, 500)}
             >

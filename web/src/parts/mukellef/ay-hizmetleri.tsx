@@ -36,7 +36,7 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
       <p className="small muted">{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>
     );
   return (
-    <table className={`small-table figures ${classes.ay}`} aria-busy={!simdi.data || !before.data}>
+    <table className={`figures small-table ${classes.ay}`} aria-busy={!simdi.data || !before.data}>
       <thead>
         <tr>
           <th scope="col">Hizmet</th>

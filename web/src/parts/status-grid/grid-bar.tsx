@@ -14,10 +14,10 @@ interface GridBarProps {
 
 export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={`row gap-12 below-8 ${classes.bar}`}>
       <Legend durumlar={durumlar} emptyLabel={emptyLabel} totals={totals} />
       {onUndo && (
-        <Button className={classes.undo} size="compact-sm" variant="default" onClick={onUndo}>
+        <Button className="fixed push" size="compact-sm" variant="default" onClick={onUndo}>
           Geri al
         </Button>
       )}
@@ -35,7 +35,7 @@ function Legend({
   totals: ReadonlyMap<string, Total>;
 }) {
   return (
-    <ul className={classes.legend} aria-label="Durumlar">
+    <ul className={`row wrap gap-6 gap-x-14 small ${classes.legend}`} aria-label="Durumlar">
       {Object.entries(durumlar).map(([durum, { ad, harf, ton }]) => (
         <li key={durum} data-tone={ton ?? BADGE_TONES[durum]}>
           <b>{harf}</b>
@@ -56,7 +56,7 @@ function Legend({
 function LegendTotal({ total }: { total: Total | undefined }) {
   if (!total) return null;
   return (
-    <span className={classes.legendTotal}>
+    <span className="ink figures">
       {total.adet.toLocaleString('tr-TR')}
       {total.tutar > 0 && <span className={classes.legendSum}>{` · ${formatFiyat(total.tutar)}`}</span>}
     </span>

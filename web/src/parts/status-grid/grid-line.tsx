@@ -18,10 +18,10 @@ interface GridLineProps {
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (
-    <div className={classes.line} data-print="hidden">
-      <span ref={info} className={classes.info} hidden={isRange} />
+    <div className={`row above-4 small ${classes.line}`} data-print="hidden">
+      <span ref={info} className={`tiny muted cut ${classes.info}`} hidden={isRange} />
       {isRange && (
-        <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
+        <div className={`row gap-6 shrink ${classes.selection}`} role="toolbar" aria-label="Seçili hücreler">
           <span className={classes.ozet} title={ozet}>
             <strong>
               {selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}
@@ -40,10 +40,10 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
               </Button>
             ))}
           {actions && selected > 1 && plan.isler.length === 0 && (
-            <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>
+            <span className={`muted ${classes.atlanan}`}>Toplu işlem yapılacak hücre yok</span>
           )}
           {plan.isler.length > 0 && plan.atlanan && (
-            <span className={classes.atlanan} title={plan.atlanan}>
+            <span className={`muted ${classes.atlanan}`} title={plan.atlanan}>
               Atlanacak: {plan.atlanan}
             </span>
           )}

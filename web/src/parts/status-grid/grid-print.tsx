@@ -27,8 +27,8 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
   const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
     pick.reduce((n, total) => n + total[what], 0);
   return (
-    <div className={classes.sheet}>
-      <div className={classes.head}>
+    <div className={classes.sheet} data-print-sheet>
+      <div className={`row spread stretch ${classes.head}`}>
         <strong>{firma || 'Muhasip'}</strong>
         <span>{label}</span>
         <span>{formatTarihSaat(new Date().toISOString())}</span>
@@ -38,7 +38,7 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
           .map(({ ad, harf }) => `${harf}: ${ad}`)
           .join('   ')}
       </p>
-      <table className={classes.table}>
+      <table className={`fill ${classes.table}`}>
         <thead>
           <tr>
             <th>{rowLabel}</th>

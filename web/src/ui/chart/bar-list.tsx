@@ -26,14 +26,14 @@ export function BarList({ label, columns, rows, format, action, children }: BarL
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <section className={`shrink tile below-16 ${panel.panel} ${classes.panel}`} aria-labelledby={id}>
+    <section className={`shrink below-16 tile ${panel.panel} ${classes.panel}`} aria-labelledby={id}>
       <div className={`row spread baseline gap-8 below-8 small ${panel.head}`}>
         <h2 id={id}>{label}</h2>
         {action}
       </div>
       {children}
       {rows.length > 0 && (
-        <table className="small-table figures" aria-labelledby={id}>
+        <table className="figures small-table" aria-labelledby={id}>
           <thead>
             <tr>
               {columns.map((column) => (

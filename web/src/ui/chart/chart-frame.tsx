@@ -57,7 +57,7 @@ export function ChartFrame({
   const width = useWidth(frame);
   const [isTableShown, setIsTableShown] = useState(false);
   return (
-    <figure className={`shrink tile below-16 ${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
+    <figure className={`shrink below-16 tile ${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
       <div className={`row spread baseline gap-8 below-8 small ${panel.head}`}>
         <figcaption id={`${id}-title`}>{label}</figcaption>
         <Button

@@ -41,7 +41,7 @@ export function Dialog({
     <dialog
       {...modal}
       {...(!isSticky && { onClick })}
-      className={`card regular ${classes.dialog}`}
+      className={`regular card ${classes.dialog}`}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={id}
       aria-describedby={describedBy}

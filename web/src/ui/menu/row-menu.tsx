@@ -111,7 +111,7 @@ interface MenuButtonProps {
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
-    className={`plain muted ${classes.menuButton}`}
+    className={`muted plain ${classes.menuButton}`}
     data-edit={rowKey}
     aria-haspopup="menu"
     aria-label={`${name}: işlemler`}

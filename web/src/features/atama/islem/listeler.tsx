@@ -24,7 +24,7 @@ export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: Lis
         </Button>
       </div>
       {sonuc}
-      <div ref={frame} className={classes.listeler}>
+      <div ref={frame} className={`row stretch gap-12 ${classes.listeler}`}>
         {children}
       </div>
     </>

@@ -88,10 +88,14 @@ export function Options<T>({ listRef, label, rows, ids, render, selected, onSele
               aria-posinset={index + 1}
               data-index={index}
               data-active={index === active || undefined}
-              className={classes.option}
+              className={`row gap-10 regular ${classes.option}`}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <span className={classes.mark} data-multiple={multiple || undefined} aria-hidden="true" />
+              <span
+                className={`stack fixed ${classes.mark}`}
+                data-multiple={multiple || undefined}
+                aria-hidden="true"
+              />
               {render(row)}
             </div>
           );

@@ -43,17 +43,21 @@ export function PickList<T>({ fault, controls, searchLabel, searchText, ...props
   };
   const picking = { ids, selected, onSelect, multiple };
   return (
-    <section className={classes.panel} aria-labelledby={id} data-fault={fault !== undefined || undefined}>
-      <div className={classes.head}>
+    <section
+      className={`column shrink tile ${classes.panel}`}
+      aria-labelledby={id}
+      data-fault={fault !== undefined || undefined}
+    >
+      <div className={`row spread baseline gap-8 ${classes.head}`}>
         <h2 id={id}>{title}</h2>
-        <span className={classes.count}>{rows && countText(gorunen.length, rows.length)}</span>
+        <span className="small muted figures">{rows && countText(gorunen.length, rows.length)}</span>
       </div>
       {fault && (
-        <p className={classes.fault} role="alert">
+        <p className={`small danger ${classes.fault}`} role="alert">
           {fault}
         </p>
       )}
-      <div className={classes.controls}>
+      <div className={`stack gap-6 ${classes.controls}`}>
         <TextInput
           size="xs"
           type="search"
@@ -80,8 +84,12 @@ interface RowsProps extends Pick<PickListProps<unknown>, 'rows' | 'empty' | 'err
 
 function Rows({ rows, found, empty, error, onRetry, children }: RowsProps) {
   if (!rows) return error ? <ErrorState error={error} onRetry={onRetry} /> : <Loading />;
-  if (rows.length === 0) return <div className={classes.empty}>{empty}</div>;
-  return found === 0 ? <p className={classes.empty}>Aramaya uyan kayıt yok.</p> : children;
+  if (rows.length === 0) return <div className={`grow small muted text-centre ${classes.empty}`}>{empty}</div>;
+  return found === 0 ? (
+    <p className={`grow small muted text-centre ${classes.empty}`}>Aramaya uyan kayıt yok.</p>
+  ) : (
+    children
+  );
 }
 
 const Loading = () => (

@@ -27,7 +27,7 @@ export function SelectionBar({ ids, selected, onSelect, isSearching }: Selection
   };
   const disi = selected.size - gorunenSecili;
   return (
-    <div className={classes.selection}>
+    <div className={`row wrap gap-6 ${classes.selection}`}>
       <Button size="compact-sm" variant="default" disabled={ids.length === 0} onClick={() => first(ILK_SECIM)}>
         İlk {ILK_SECIM}
       </Button>
@@ -40,7 +40,7 @@ export function SelectionBar({ ids, selected, onSelect, isSearching }: Selection
       >
         {isSearching ? 'Bulunanları Seç' : 'Tümünü Seç'}
       </Button>
-      <form className={classes.first} onSubmit={submit}>
+      <form className={`row gap-4 ${classes.first}`} onSubmit={submit}>
         <TextInput
           size="xs"
           inputMode="numeric"
@@ -56,8 +56,8 @@ export function SelectionBar({ ids, selected, onSelect, isSearching }: Selection
       <Button size="compact-sm" variant="subtle" disabled={selected.size === 0} onClick={() => onSelect(new Set())}>
         Temizle
       </Button>
-      <p className={classes.chosen} role="status">
-        <strong>{formatNumber(selected.size)}</strong> seçili
+      <p className="push small muted figures" role="status">
+        <strong className="ink">{formatNumber(selected.size)}</strong> seçili
         {disi > 0 && ` (${formatNumber(disi)} tanesi aramanın dışında)`}
       </p>
     </div>

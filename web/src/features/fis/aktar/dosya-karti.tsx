@@ -26,7 +26,7 @@ function Disarida({ okunan, disarida }: NonNullable<DosyaIsi['onizleme']>) {
       <summary>
         {metin}, {formatNumber(disarida.length)} dışarıda kaldı
       </summary>
-      <ul className={`scroll above-4 ${classes.disarida}`}>
+      <ul className={`above-4 scroll ${classes.disarida}`}>
         {disarida.map(({ ad, neden }) => (
           <li key={ad}>
             <strong className="break">{ad}</strong> {neden}

@@ -21,7 +21,7 @@ export function KopyaSecimi({ secim }: { secim: Secim }) {
   const [sinir, setSinir] = useState(EN_COK);
   const kalan = mukellefler.length - sinir;
   return (
-    <div className={classes.kopya}>
+    <div className={`stack gap-12 ${classes.kopya}`}>
       <Liste ad="Hizmet">
         {hizmetler.map((grup) => (
           <Satir key={grup.id} grup={grup} secim={secim} ipucu={nedenlerOf(grup.satirlar)} />
@@ -65,7 +65,7 @@ export function KopyaSecimi({ secim }: { secim: Secim }) {
 const Liste = ({ ad, children }: { ad: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
   <section className={`${dialogTable.frame} ${classes.liste}`} aria-label={`${ad} seçimi`} tabIndex={0}>
-    <table>
+    <table className="small-table">
       <thead>
         <tr>
           <th scope="col">{ad}</th>
@@ -98,7 +98,7 @@ function Satir({ grup: { ad, satirlar }, secim, ipucu, kimin, isAcik, onAc }: Sa
   return (
     <tr>
       <td className={kimin && classes.icSatir}>
-        <div className={classes.secimSatiri}>
+        <div className="row spread gap-8">
           <Checkbox
             size="xs"
             label={ad}

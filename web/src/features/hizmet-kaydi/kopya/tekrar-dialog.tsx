@@ -108,12 +108,12 @@ export function TekrarDialog(props: TekrarDialogProps) {
         <Bos kaynak={kaynak} />
       ) : (
         <>
-          <p className={classes.ozet} role="status">
+          <p className="small figures" role="status">
             {data
               ? `${ozetMetni(data.satirlar, secilen.length)} · Toplam ${formatTl(secilen.reduce((sum, { fiyat }) => sum + fiyat, 0))}`
               : 'Önizleme hazırlanıyor…'}
           </p>
-          {yeniler.some(({ sira_disi }) => sira_disi) && <p className={classes.ipucu}>{KURAL}</p>}
+          {yeniler.some(({ sira_disi }) => sira_disi) && <p className={`tiny muted ${classes.ipucu}`}>{KURAL}</p>}
           {yeniler.length > 0 && <KopyaSecimi secim={secim} />}
           {alinmayanlar.length > 0 && <Alinmayanlar satirlar={alinmayanlar} />}
         </>
@@ -160,10 +160,10 @@ function Alinmayanlar({ satirlar }: { satirlar: readonly OnizlemeSatiri[] }) {
   const fazla = satirlar.length - EN_COK;
   return (
     <details>
-      <summary className={classes.ipucu}>Alınmayanlar ({formatNumber(satirlar.length)})</summary>
+      <summary className={`tiny muted ${classes.ipucu}`}>Alınmayanlar ({formatNumber(satirlar.length)})</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Alınmayanlar" tabIndex={0}>
-        <table>
+        <table className="small-table">
           <tbody>
             {satirlar.slice(0, EN_COK).map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, sonuc }) => (
               <tr key={`${mukellef_id}:${hizmet_id}`} data-sonuc={sonuc}>
@@ -174,7 +174,7 @@ function Alinmayanlar({ satirlar }: { satirlar: readonly OnizlemeSatiri[] }) {
             ))}
           </tbody>
         </table>
-        {fazla > 0 && <p className={classes.ipucu}>ve {formatNumber(fazla)} satır daha</p>}
+        {fazla > 0 && <p className={`tiny muted ${classes.ipucu}`}>ve {formatNumber(fazla)} satır daha</p>}
       </section>
     </details>
   );

@@ -43,7 +43,7 @@ export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, on
       ) : (
         <Okunanlar okunanlar={okunanlar} columns={columns} />
       )}
-      {ozet && <p className={classes.ipucu}>{ozet}</p>}
+      {ozet && <p className={`tiny muted ${classes.ipucu}`}>{ozet}</p>}
       {atlananlar.length > 0 && <Atlananlar atlananlar={atlananlar} />}
       {hasRet && <RetNedeni value={ret_nedeni} onChange={setNeden} />}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={!isReady} cancelLabel="Vazgeç">
@@ -70,7 +70,7 @@ function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; colum
   const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
   return (
     <div className={`${dialogTable.frame} ${classes.liste}`}>
-      <table>
+      <table className="small-table">
         <thead>
           <tr>
             <th>İşlem</th>
@@ -103,7 +103,7 @@ function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; colum
 
 const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
   <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Alınmayanlar">
-    <table>
+    <table className="small-table">
       <thead>
         <tr>
           <th className="num">Satır</th>
@@ -123,7 +123,7 @@ const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
       </tbody>
     </table>
     {atlananlar.length > GOSTERILEN && (
-      <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
+      <p className={`tiny muted ${classes.ipucu}`}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
     )}
   </section>
 );

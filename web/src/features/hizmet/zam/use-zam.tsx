@@ -36,7 +36,7 @@ const Degisenler = ({ secilenler, uyari }: { secilenler: readonly ZamSatiri[]; u
       <p>Önceki ayların fiyatları ve kayıtları değişmez.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
-        <ul>
+        <ul className="bullets">
           {satirlar.map(({ hizmet, bugunku, planlanan, yeni }) => (
             <li key={hizmet.id}>
               {hizmet.ad}: {formatFiyat(bugunku)} → {planlanan !== bugunku && `planlanan ${formatFiyat(planlanan)} → `}

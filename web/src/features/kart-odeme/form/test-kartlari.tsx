@@ -1,13 +1,12 @@
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './form.module.css';
 
 export const TestKartlari = ({ denetimAdresi }: { denetimAdresi: string }) => (
   <InlineNote status="warning">
     <strong>TEST POS:</strong> gerçek para çekilmez, yalnızca deneme kartları kabul edilir.
-    <details className={`above-6 ${classes.deneme}`}>
+    <details className="above-6">
       <summary>Deneme kartları</summary>
-      <ul>
+      <ul className="above-6 below-6">
         {TEST_KARTLARI.map(({ no, aciklama }) => (
           <li key={no}>
             <code className="figures nowrap">{no}</code> {aciklama}

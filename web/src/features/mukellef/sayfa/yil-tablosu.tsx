@@ -124,7 +124,7 @@ function AySatiri({ donem, hizmetler, kayitlar }: { donem: Donem } & Pick<Mukell
 function Lejant({ kayitlar }: Pick<MukellefYili, 'kayitlar'>) {
   const durumlar = DURUMLAR.filter((durum) => kayitlar.some((kayit) => kayit.durum === durum));
   return (
-    <ul className={classes.lejant} aria-label="Durumlar">
+    <ul className="row wrap gap-6 gap-x-16 above-10 tiny muted" aria-label="Durumlar">
       {durumlar.map((durum) => (
         <li key={durum}>
           <Harf durum={durum} /> {DURUM_METNI[durum].ad}

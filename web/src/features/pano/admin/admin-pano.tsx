@@ -50,7 +50,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
       )}
       <Huni pano={pano} />
       <BeyannameOzeti />
-      {pano ? <Yapilacaklar pano={pano} /> : <div className={`tile below-16 ${classes.islerBos}`} aria-busy />}
+      {pano ? <Yapilacaklar pano={pano} /> : <div className={`below-16 tile ${classes.islerBos}`} aria-busy />}
       <MuhasebeciTablosu
         donem={pano?.donem ?? currentDonem()}
         isNone={pano?.ilk_adimlar.includes('muhasebeci') === true}

@@ -73,7 +73,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
 
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
-    <ol className={`stack tile below-16 ${classes.huni}`} aria-label="Ayın akışı">
+    <ol className={`stack below-16 tile ${classes.huni}`} aria-label="Ayın akışı">
       {adimlarOf(pano).map(({ ad, n, deger, tam, list, oran: yuzde, uyari }) => (
         <li key={ad} data-uyari={uyari} title={tam} aria-busy={deger === undefined}>
           <span>{ad}</span>

@@ -68,14 +68,14 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   const { isKapali, kapat } = useKapatilan('ilk-adimlar');
   if (isKapali) return null;
   return (
-    <section className={`tile below-16 ${steps.ilkAdimlar}`} aria-labelledby="ilk-adimlar">
+    <section className={`below-16 tile ${steps.ilkAdimlar}`} aria-labelledby="ilk-adimlar">
       <header className="row spread">
         <h2 id="ilk-adimlar" className={`muted ${classes.bolum}`}>
           İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
         </h2>
         <CloseButton aria-label="İlk adımları kapat" title="İlk adımları kapat" onClick={kapat} />
       </header>
-      <ol>
+      <ol className="stack gap-8 gap-x-20">
         {ILK_ADIMLAR.map((adim) => {
           const { baslik, neden, ...address } = ADIMLAR[adim];
           const isDone = !kalan.includes(adim);

@@ -74,7 +74,7 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={`scroll tile ${classes.cerceve}`} tabIndex={0} aria-label="Muhasebeci tablosu">
-        <table className="small-table figures">
+        <table className="figures small-table">
           <Baslik
             isAll={isAll}
             onToggle={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}

@@ -49,7 +49,7 @@ export function MuhasebeciPanoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data ? <Bekleyenler pano={data} /> : <div className={`tile below-16 ${waiting.bekleyenBos}`} aria-busy />}
+          {data ? <Bekleyenler pano={data} /> : <div className={`below-16 tile ${waiting.bekleyenBos}`} aria-busy />}
           <BeyannameOzeti />
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
@@ -113,7 +113,7 @@ function Bekleyenler({
     evraklar.length > 0 && <Evraklar key="evrak" evraklar={evraklar} />,
   ].filter(Boolean);
   return (
-    <section className={`tile below-16 ${panel.panel}`} aria-label="Sizi bekleyenler">
+    <section className={`below-16 tile ${panel.panel}`} aria-label="Sizi bekleyenler">
       <h2 className="below-6">Sizi bekleyenler</h2>
       {isler.length === 0 ? (
         <BekleyenYok isNew={toplam_musteri === 0} />

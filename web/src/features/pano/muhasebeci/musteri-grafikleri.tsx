@@ -36,7 +36,7 @@ export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number
     ['Pasif', toplam - aktif, 'false'],
   ] as const;
   return (
-    <figure className={`tile pad-12-16 below-16 ${classes.pay}`} aria-label="Aktif ve pasif müşteriler">
+    <figure className={`below-16 tile pad-12-16 ${classes.pay}`} aria-label="Aktif ve pasif müşteriler">
       <figcaption>Aktif ve pasif müşteriler</figcaption>
       <div aria-hidden>
         <span style={{ width: `${toplam === 0 ? 0 : (aktif * 100) / toplam}%` }} />
@@ -54,7 +54,7 @@ export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number
 }
 
 export const Haber = ({ baslik, children }: { baslik: string; children: string }) => (
-  <p className="tile pad-12-16 below-16 small muted">
+  <p className="below-16 small muted tile pad-12-16">
     <strong className="block regular ink">{baslik}</strong>
     {children}
   </p>

@@ -108,7 +108,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
     );
   };
   return (
-    <section ref={section} className={`tile below-16 ${panel.panel}`} aria-label={title} onKeyDown={keyDown}>
+    <section ref={section} className={`below-16 tile ${panel.panel}`} aria-label={title} onKeyDown={keyDown}>
       <h2 className="below-6" tabIndex={-1}>
         {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>

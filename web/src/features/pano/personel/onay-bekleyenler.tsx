@@ -10,7 +10,7 @@ export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: 
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;
   return (
-    <section className={`tile below-16 ${panel.panel}`} aria-label="Onay bekleyenler">
+    <section className={`below-16 tile ${panel.panel}`} aria-label="Onay bekleyenler">
       <h2 className="below-6">
         Onay bekleyenler{' '}
         <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>

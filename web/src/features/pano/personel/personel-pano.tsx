@@ -125,7 +125,7 @@ function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined })
       : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`
     : 'Yükleniyor';
   return (
-    <div className={`tile pad-12-16 below-16 ${classes.ilerleme}`} aria-busy={!bugun}>
+    <div className={`below-16 tile pad-12-16 ${classes.ilerleme}`} aria-busy={!bugun}>
       <div>
         <strong>{label}</strong>
         <span>{text}</span>

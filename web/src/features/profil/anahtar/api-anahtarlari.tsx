@@ -79,7 +79,7 @@ function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => vo
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`}>
         <strong className="medium">{ad}</strong>
-        <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={ended ? 'kapali' : 'acik'}>
+        <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={ended ? 'neutral' : 'success'}>
           {ended ? 'Geçersiz' : 'Geçerli'}
         </span>
         <small className="block small muted">

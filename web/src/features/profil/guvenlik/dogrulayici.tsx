@@ -28,7 +28,7 @@ export function Dogrulayici({
   return (
     <Bolum
       baslik="Doğrulama uygulaması"
-      rozet={isOn ? { text: 'Açık', tone: 'acik' } : { text: 'Kapalı', tone: 'kapali' }}
+      rozet={isOn ? { text: 'Açık', tone: 'success' } : { text: 'Kapalı', tone: 'neutral' }}
       aciklama={
         isOn
           ? `${formatTarihSaat(dogrulayici_tarihi)} tarihinden beri girişte uygulamanın 6 haneli kodu sorulur.`

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
@@ -25,8 +25,8 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
       baslik="Geçiş anahtarları"
       rozet={
         gecis_anahtarlari.length > 0
-          ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'acik' }
-          : { text: 'Yok', tone: 'kapali' }
+          ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'success' }
+          : { text: 'Yok', tone: 'neutral' }
       }
       aciklama="Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifre yazmadan girersiniz. Şifreyle girişte ikinci adım olarak da geçer."
     >
@@ -77,14 +77,14 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
           {son_kullanim ? `son giriş ${formatTarihSaat(son_kullanim)}` : 'henüz kullanılmadı'}
         </small>
       </span>
-      <Group gap="xs">
+      <div className="row wrap gap-6">
         <Button size="xs" variant="default" aria-label={`${ad}: adını değiştir`} onClick={() => setIsNaming(true)}>
           Adını değiştir
         </Button>
         <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(removalOf(anahtar))}>
           Kaldır
         </Button>
-      </Group>
+      </div>
     </li>
   );
 }

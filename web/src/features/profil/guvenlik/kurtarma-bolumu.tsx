@@ -30,7 +30,10 @@ export function KurtarmaBolumu({
   return (
     <Bolum
       baslik="Kurtarma kodları"
-      rozet={{ text: `${kurtarma_kodu}/${KURTARMA_KODU_SAYISI} kaldı`, tone: kurtarma_kodu < FEW ? 'uyari' : 'acik' }}
+      rozet={{
+        text: `${kurtarma_kodu}/${KURTARMA_KODU_SAYISI} kaldı`,
+        tone: kurtarma_kodu < FEW ? 'warning' : 'success',
+      }}
       aciklama="Telefonunuz ya da anahtarınız yanınızda değilse girişte bunlardan birini yazarsınız. Her kod bir kez geçer."
     >
       <div className="flow gap-8 above-10">

@@ -109,7 +109,11 @@ function Satir({
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`} title={cihaz ?? undefined}>
         <strong className="medium">{ad}</strong>
-        {bu && <span className={`tiny medium nowrap ${classes.rozet}`}>Bu oturum</span>}
+        {bu && (
+          <span className={`tiny medium nowrap ${classes.rozet}`} data-tone="success">
+            Bu oturum
+          </span>
+        )}
         <small className="block small muted">
           {ip ?? 'Adres bilinmiyor'} · giriş {formatTarihSaat(olusturma)} · son kullanım {formatTarihSaat(son_kullanim)}
         </small>

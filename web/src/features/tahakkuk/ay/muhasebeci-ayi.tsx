@@ -36,7 +36,7 @@ function Hizmetler({ muhasebeci_id, donem }: { muhasebeci_id: number; donem: Don
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         <section className={`card ${classes.frame}`} tabIndex={0} aria-label={`${formatDonem(donem)} hizmet tablosu`}>
-          <table className={`small-table figures ${classes.table}`}>
+          <table className={`figures small-table ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Hizmet</th>

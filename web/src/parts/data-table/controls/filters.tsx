@@ -29,7 +29,7 @@ export function useFilterPanel<T>({ filters, rows, search }: FiltersProps<T> & {
   const panel = (
     <>
       {isOpen && (
-        <fieldset className={`stack gap-8 gap-x-12 tile below-10 ${classes.panel}`} data-print="hidden">
+        <fieldset className={`stack gap-8 gap-x-12 below-10 tile ${classes.panel}`} data-print="hidden">
           <legend className="sr-only">Sütun süzgeçleri</legend>
           {filters.map((column) => (
             <FilterField key={column.key} column={column} rows={rows} search={search} />

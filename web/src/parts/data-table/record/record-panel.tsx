@@ -114,7 +114,7 @@ function Controls<T>({ name, page, menu, actions, walk, isEditing }: RecordPanel
       <WalkButton label="Sonraki kayıt (J)" icon={IconChevronDown} go={isEditing ? undefined : walk.after} />
       {page !== undefined && (
         <Link
-          className={`plain muted ${menuClasses.menuButton}`}
+          className={`muted plain ${menuClasses.menuButton}`}
           to={page}
           aria-label="Sayfasını aç"
           title="Sayfasını aç"

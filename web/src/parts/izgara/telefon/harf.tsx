@@ -16,7 +16,12 @@ export function harfOf(cell: GridCell | undefined, durumlar: DurumTexts): Pick<H
 }
 
 export const Harf = ({ harf, ton, isaret, state, metin }: HarfProps) => (
-  <span className={classes.harf} data-tone={ton} data-isaret={isaret?.ton} data-state={state}>
+  <span
+    className={`fixed tiny bold text-centre ${classes.harf}`}
+    data-tone={ton}
+    data-isaret={isaret?.ton}
+    data-state={state}
+  >
     <span aria-hidden>{harf}</span>
     {metin && <span className="sr-only">{metin}</span>}
   </span>

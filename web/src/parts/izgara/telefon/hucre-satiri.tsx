@@ -5,7 +5,7 @@ import type { DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
 import { Harf, harfOf } from './harf.tsx';
 import classes from './telefon-ayi.module.css';
 
-export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className={classes.hucreler}>{children}</ul>;
+export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className="bare">{children}</ul>;
 
 interface HucreSatiriProps {
   ad: string;
@@ -17,9 +17,9 @@ interface HucreSatiriProps {
 }
 
 export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: HucreSatiriProps) => (
-  <li className={classes.hucre} data-state={cell?.state}>
+  <li className={`row gap-8 ${classes.hucre}`} data-state={cell?.state}>
     <Harf {...harfOf(cell, durumlar)} state={cell?.state} />
-    <span className={classes.hucreAdi}>
+    <span className={`grow shrink ${classes.hucreAdi}`}>
       <span>{ad}</span>
       <small>{metin}</small>
     </span>
@@ -27,7 +27,7 @@ export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: Huc
     {dahasi && (
       <button
         type="button"
-        className={classes.dahasi}
+        className={`stack fixed muted plain ${classes.dahasi}`}
         aria-haspopup={dahasi.acar}
         aria-label={`${ad}: ${dahasi.ad}`}
         onClick={dahasi.run}

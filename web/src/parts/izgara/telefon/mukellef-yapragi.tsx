@@ -27,7 +27,7 @@ export function MukellefYapragi({ ad, footer, before, after, onClose, children }
           <Adim ad="Sonraki mükellef" icon={IconChevronRight} iconSize={20} size={44} go={after} />
         </>
       }
-      footer={footer && <div className={classes.altSatir}>{footer}</div>}
+      footer={footer && <div className={`row wrap gap-8 grow figures ${classes.altSatir}`}>{footer}</div>}
     >
       <div className={classes.sayfa} {...swipe}>
         {children}

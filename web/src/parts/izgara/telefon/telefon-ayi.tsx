@@ -44,7 +44,7 @@ export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...b
   };
   return (
     <>
-      <div className={classes.toplam}>
+      <div className={`row spread gap-8 small figures ${classes.toplam}`}>
         <span>{toplam}</span>
         {dugme}
       </div>
@@ -82,17 +82,22 @@ function Satir({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: SatirP
   });
   return (
     <li>
-      <button type="button" className={classes.satir} data-mukellef={row.id} onClick={onOpen}>
-        <span className={classes.ad}>
+      <button
+        type="button"
+        className={`stack gap-4 gap-x-12 fill text-left ${classes.satir}`}
+        data-mukellef={row.id}
+        onClick={onOpen}
+      >
+        <span className={`medium cut ${classes.ad}`}>
           {row.ad}
           {row.alt && <small>{row.alt}</small>}
         </span>
         <span className={classes.ust}>{ust}</span>
-        <span className={classes.harfler}>
+        <span className={`flow ${classes.harfler}`}>
           {harfler}
-          {harfler.length === 0 && <span className={classes.alt}>{bos}</span>}
+          {harfler.length === 0 && <span className={`tiny muted ${classes.alt}`}>{bos}</span>}
         </span>
-        <span className={classes.alt}>{alt}</span>
+        <span className={`tiny muted ${classes.alt}`}>{alt}</span>
       </button>
     </li>
   );
