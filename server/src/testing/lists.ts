@@ -64,8 +64,9 @@ function listeOf(route: AnyRoute): Liste {
   const shape = shapeOf(route);
   const names = Object.keys(shape).filter((name) => !PAGING.includes(name));
   const required = names.filter((name) => !shape[name]!.safeParse(undefined).success);
-  const filters = names.filter((name) => !required.includes(name) && !isFlag(shape[name]!));
-  const declared = filters.filter((name) => suzgecTurleri.has(shape[name]!));
+  const hasKind = (name: string) => suzgecTurleri.has(shape[name]!);
+  const filters = names.filter((name) => !required.includes(name) && (hasKind(name) || !isFlag(shape[name]!)));
+  const declared = filters.filter(hasKind);
   const shownOf = (row: Row, ad: string): unknown => {
     const other = BASKA_ADLA[`${route.path} ${ad}`] ?? (ad in row ? undefined : BASKA_ADLA[ad]);
     return other ? other(row as never) : row[ad];
