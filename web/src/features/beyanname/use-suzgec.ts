@@ -53,7 +53,6 @@ export function useSuzgec() {
     /** The filter `personel` is a staff member's id, 'benim' (the user's declarations) or 'yok' (unassigned ones). */
     personel,
     set,
-    isBos: !mukellef && !goster && !tur && !personel,
   };
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
