@@ -33,7 +33,8 @@ export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: {
           {atlananlar.length > 0 && (
             <>
               <p>{formatNumber(atlananlar.length)} mükellef olduğu gibi kaldı:</p>
-              <ul className={classes.atlananlar}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+              <ul className={classes.atlananlar} tabIndex={0}>
                 {atlananlar.slice(0, LISTED).map((atlanan) => (
                   <li key={atlanan.mukellef_id}>
                     <strong>{atlanan.ad ?? `${atlanan.mukellef_id} numaralı kayıt`}</strong>: {nedenMetni(atlanan)}
