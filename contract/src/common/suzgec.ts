@@ -72,12 +72,15 @@ export function secim(
   };
 }
 
+/** Marks such as 1, x and ✓ mean yes in a sheet alone. */
+const WORD = /\p{L}{2}/u;
+
 export function evetHayir(evet: string, hayir: string): SuzgecTuru {
   const adlar = secim({ true: evet, false: hayir });
   return {
     ...adlar,
     ad: 'evet_hayir',
-    read: (metin) => adlar.read(metin) ?? parseEvetHayir(metin)?.toString() ?? null,
+    read: (metin) => adlar.read(metin) ?? (WORD.test(metin) ? parseEvetHayir(metin)?.toString() : null) ?? null,
   };
 }
 export const EVET_HAYIR = evetHayir('Evet', 'Hayır');

@@ -58,9 +58,11 @@ const me = async (token: string) =>
 async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
   const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
   // A code works only once, so the code of the previous time step is used and the present one remains for the test.
-  const { kurtarma_kodlari } = await t.ask('muhasebeciA', confirmDogrulayici, {
-    body: { kod: totpCode(secret, Date.now() - STEP_MS) },
-  });
+  const confirm = () =>
+    t.call('muhasebeciA', confirmDogrulayici, { body: { kod: totpCode(secret, Date.now() - STEP_MS) } });
+  // It is too old if the present step ends before the server sees it.
+  const answer = await confirm();
+  const { kurtarma_kodlari } = (answer.statusCode === 200 ? answer : await confirm()).json();
   return { secret, kodlar: kurtarma_kodlari as string[] };
 }
 
