@@ -55,7 +55,7 @@ const json = JSON.stringify(izgaraCevabi(izgara));
 
 const answerOf = (path: string, body: string): string => {
   if (path === getIzgara.path) return json;
-  if (path === listIsaretler.path) return JSON.stringify({ isaretler: [] });
+  if (path === listIsaretler.path) return JSON.stringify({ isaretler: [], oncekiler: [] });
   if (path !== updateHucreler.path) throw new Error(`nobody answers ${path}`);
   const { hucreler } = JSON.parse(body) as { hucreler: { mukellef_id: number; hizmet_id: number }[] };
   const results = hucreler.map(({ mukellef_id, hizmet_id }) => ({
