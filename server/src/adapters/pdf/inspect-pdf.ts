@@ -34,7 +34,9 @@ export class PdfInspector {
     const either = AbortSignal.any([signal, limit]);
     const istek = { yol, konumlu, arit, en_cok_sayfa: BELGE_EN_COK_SAYFA };
     return this.sira
-      .run({ kim, signal: either }, (isUnfair) => this.read(istek, either, isUnfair))
+      .run({ kim, signal: either, prepare: () => this.start(dirname(yol)) }, (isUnfair) =>
+        this.read(istek, either, isUnfair),
+      )
       .catch((error) => {
         throw error === limit.reason ? new PdfBusyError() : error;
       });
@@ -45,14 +47,15 @@ export class PdfInspector {
     await this.reader?.child.stop('cok_buyuk');
   }
 
-  /** The process may read one folder, in which a server has all that is being uploaded to it. */
-  private async start(folder: string): Promise<Apart<PdfHaberi>> {
+  /** The process may read one folder, in which a server has all that is being uploaded to it. Its start is nobody's use. */
+  private async start(folder: string): Promise<void> {
     clearTimeout(this.idle);
     if (!this.reader || this.reader.folder !== folder || this.reader.child.isOver) {
       await this.close();
-      this.reader = { child: new Apart(join(import.meta.dirname, 'pdf-worker.ts'), BOUNDS, folder), folder };
+      const child = new Apart<PdfHaberi>(join(import.meta.dirname, 'pdf-worker.ts'), BOUNDS, folder);
+      this.reader = { child, folder };
+      await child.hear(() => true, { ms: WAIT_MS });
     }
-    return this.reader.child;
   }
 
   /** The result is null when the reading was broken off for somebody else or because its caller has gone. */
@@ -61,13 +64,11 @@ export class PdfInspector {
     signal: AbortSignal,
     isUnfair: (milliseconds: number) => boolean,
   ): Promise<PdfSonucu | null> {
-    const child = await this.start(dirname(istek.yol));
-    // The time that a new process takes to start is nobody's, so the clock runs from its first word.
-    let begun = Number.POSITIVE_INFINITY;
+    const { child } = this.reader!;
+    const begun = performance.now();
     let page = begun;
     const onLine = (haber: PdfHaberi) => {
       page = performance.now();
-      begun = Math.min(begun, page);
       return 'sayfa' in haber ? null : haber;
     };
     const look = () => {

@@ -158,9 +158,10 @@ async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi, sorun: P
 // The reader itself is loaded before the first file, whose time would otherwise run meanwhile.
 await getResolvedPDFJS();
 
+say({ sayfa: 0 });
 for await (const istek of requests<PdfIstegi>()) {
   isTooLarge = false;
-  say({ sayfa: 0 });
+  said = performance.now();
   const bulunan = await inspect(readFileSync(istek.yol), istek).catch((error: Error): Bulunan => {
     const sorun = isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK';
     return { sonuc: { sorun } };
