@@ -46,7 +46,7 @@ const lint = async () =>
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
       [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...LINTED],
       [bin('knip/bin/knip.js'), '--no-progress'],
-      [join(ROOT, 'scripts/check-rooms.mjs')],
+      [join(ROOT, 'scripts/check-classes.mjs')],
       [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
       [join(ROOT, 'scripts/check-commits.mjs')],
     ]),
