@@ -13,7 +13,7 @@ export const IsaretAciklamasi = memo(function IsaretAciklamasi({ isaretler, hasO
   const tonlar = new Set([...isaretler.values()].map(({ ton }) => ton));
   if (tonlar.size === 0 && !hasOnceki) return null;
   return (
-    <ul className={classes.isaretler} aria-label="Köşe işaretleri">
+    <ul className={`flow gap-2 gap-x-12 tiny muted ${classes.isaretler}`} aria-label="Köşe işaretleri">
       {tonlar.has('warning') && <Isaret ton="warning" kisa="evrak" tam="evrak bekleniyor ya da yeniden istendi" />}
       {tonlar.has('info') && <Isaret ton="info" kisa="not" tam="not ya da ret nedeni" />}
       {hasOnceki && <Isaret ton="onceki" kisa="önceki" tam={ONCEKI_MUHASEBECIDE} />}

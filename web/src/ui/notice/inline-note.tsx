@@ -7,7 +7,11 @@ interface InlineNoteProps {
 }
 
 export const InlineNote = ({ status, children }: InlineNoteProps) => (
-  <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
+  <div
+    className={classes.note}
+    data-tone={status === 'error' ? 'danger' : status}
+    role={status === 'error' ? 'alert' : 'status'}
+  >
     {children}
   </div>
 );

@@ -20,7 +20,7 @@ function ToastView({ toast: { id, said, status, message, action } }: { toast: To
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it only stays while somebody is at it
     <div
       className={classes.toast}
-      data-status={status}
+      data-tone={status === 'error' ? 'danger' : status}
       onPointerEnter={() => hold(id)}
       onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || release(id)}
       onFocus={() => hold(id)}

@@ -16,7 +16,7 @@ interface MukellefEditPanelProps {
 
 export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditPanelProps) {
   return (
-    <div className={classes.panel}>
+    <div className={`stack top gap-10 gap-x-16 text-left ${classes.panel}`}>
       {canMove && <MuhasebeciField draft={draft} set={set} error={errors.muhasebeci_id} />}
       {DIGER.map(([ad, alan]) => (
         <AlanGirdisi
