@@ -1,6 +1,7 @@
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/mantine-base.css';
+import '#web/ui/words.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
