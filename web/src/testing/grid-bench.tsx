@@ -4,6 +4,7 @@ import '#web/ui/mantine-base.css';
 import '#web/ui/words.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
@@ -123,7 +124,9 @@ requestAnimationFrame(watchFirstCell);
 if (page) {
   createRoot(root).render(
     <MantineProvider {...mantine}>
-      <QueryClientProvider client={createQueryClient()}>{page()}</QueryClientProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: page }) })} />
+      </QueryClientProvider>
       <Toaster />
     </MantineProvider>,
   );
