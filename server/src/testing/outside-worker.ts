@@ -38,7 +38,7 @@ const ACTS = {
   endless: async () => {
     for (;;) await new Promise<void>((done) => process.stdout.write('x'.repeat(1_048_576), () => done()));
   },
-  noise: () => process.stdout.write('this is no JSON\n'),
+  noise: () => process.stdout.write(`this is no JSON\n${'"more"\n'.repeat(50_000)}`),
   leave: () => process.exit(0),
 };
 

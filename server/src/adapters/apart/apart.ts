@@ -110,6 +110,8 @@ export class Apart<L> {
   async stop(ending: Ending = 'birakildi'): Promise<void> {
     this.ending = ending;
     this.child.kill('SIGKILL');
+    // Lines that nobody reads any more would keep the process from being closed.
+    void this.lines.return(undefined);
     await this.exit;
   }
 }
