@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,40 +9,22 @@ import { BIN, findNode, ROOT } from './install.mjs';
  * @typedef {{ ok: boolean, passed: number, failures: string[], files: { file: string, seconds: number }[] }} Result
  */
 
-const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
+export const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
 
 export const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
-
-/**
- * Runs a program of Node. What runs beside others is `held`: it is printed when the program ends.
- * @param {string[]} args @param {Record<string, string>} [own] @param {boolean} [held] @returns {Promise<boolean>}
- */
-export const runNode = (args, own = {}, held = true) =>
-  new Promise((done) => {
-    const env = { ...process.env, ...ENV, ...own };
-    const out = held ? 'pipe' : 'inherit';
-    const child = spawn(findNode(), args, { cwd: ROOT, env, stdio: ['ignore', out, out] });
-    /** @type {Buffer[]} */
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
-    child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      done(code === 0);
-    });
-  });
 
 /**
  * Runs a test runner, whose report `read` turns into a result. A run that fails without a failed test counts as one.
  * @param {(report: string) => { args: string[], env: Record<string, string> }} runner
  * @param {(report: any) => Omit<Result, 'ok'>} read
- * @param {boolean} [held] @returns {Promise<Result>}
+ * @returns {Result}
  */
-const runSuite = async (runner, read, held = false) => {
+const runSuite = (runner, read) => {
   const folder = mkdtempSync(join(tmpdir(), 'muhasip-report-'));
   const file = join(folder, 'report.json');
   const { args, env } = runner(file);
-  const ok = await runNode(args, env, held);
+  const options = { cwd: ROOT, stdio: /** @type {const} */ ('inherit'), env: { ...process.env, ...ENV, ...env } };
+  const ok = spawnSync(findNode(), args, options).status === 0;
   /** @type {Omit<Result, 'ok'>} */
   let result = { passed: 0, failures: [], files: [] };
   try {
@@ -55,8 +37,8 @@ const runSuite = async (runner, read, held = false) => {
   return { ok, ...result };
 };
 
-/** @param {string[]} paths @param {Record<string, string>} [env] @param {boolean} [held] */
-export const runUnit = (paths = [], env = {}, held = false) =>
+/** @param {string[]} paths @param {Record<string, string>} [env] */
+export const runUnit = (paths = [], env = {}) =>
   runSuite(
     (report) => ({
       args: [
@@ -82,14 +64,13 @@ export const runUnit = (paths = [], env = {}, held = false) =>
         seconds: (endTime - startTime) / 1000,
       })),
     }),
-    held,
   );
 
 /** @param {any} suite @returns {any[]} */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** @param {string[]} paths @param {Record<string, string>} [env] @param {boolean} [held] */
-export const runJourneys = (paths = [], env = {}, held = false) =>
+/** @param {string[]} paths @param {Record<string, string>} [env] */
+export const runJourneys = (paths = [], env = {}) =>
   runSuite(
     (report) => ({
       args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...paths],
@@ -105,5 +86,4 @@ export const runJourneys = (paths = [], env = {}, held = false) =>
           .reduce((sum, { duration }) => sum + duration / 1000, 0),
       })),
     }),
-    held,
   );

@@ -58,18 +58,17 @@ if (!buildIfStale()) process.exit(1);
 const journeys = positionals.filter(isJourney);
 const units = positionals.filter((path) => !isJourney(path));
 const isAll = positionals.length === 0;
-const results = [];
-for (const moment of moments) {
+const results = moments.map((moment) => {
   console.log(`\n== ${moment}`);
   const runs = [];
-  if (isAll || units.length > 0) runs.push(await runUnit(units, clockAt(moment)));
-  if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, clockAt(moment)));
-  results.push({
+  if (isAll || units.length > 0) runs.push(runUnit(units, clockAt(moment)));
+  if (isAll || journeys.length > 0) runs.push(runJourneys(journeys, clockAt(moment)));
+  return {
     moment,
     passed: runs.reduce((sum, { passed }) => sum + passed, 0),
     failures: runs.flatMap(({ failures }) => failures),
-  });
-}
+  };
+});
 
 console.log('\nBegun at            passed  failed');
 for (const { moment, passed, failures } of results) {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install, ROOT } from './install.mjs';
-import { bin, runJourneys, runNode, runUnit } from './suites.mjs';
+import { findNode, install, ROOT } from './install.mjs';
+import { bin, ENV, runJourneys, runUnit } from './suites.mjs';
 import { isJourney, listOfFeature, listSampled } from './test-files.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -13,15 +13,11 @@ const files = [];
 /** @type {string[]} */
 const times = [];
 
-/** @param {string} name @param {boolean} ok */
-const one = (name, ok) => {
+/** @param {boolean} ok */
+const one = (ok) => {
   total[ok ? 'passed' : 'failed'] += 1;
-  if (!ok) failed.push(name);
   return ok;
 };
-
-/** @param {string[][]} commands @returns {Promise<boolean>} */
-const atOnce = async (commands) => (await Promise.all(commands.map((args) => runNode(args)))).every(Boolean);
 
 /** @param {import('./suites.mjs').Result} result */
 const many = ({ ok, passed, failures, files: own }) => {
@@ -32,16 +28,32 @@ const many = ({ ok, passed, failures, files: own }) => {
   return ok;
 };
 
+/** @param {string[]} args @returns {Promise<boolean>} */
+const beside = (args) =>
+  new Promise((done) => {
+    const env = { ...process.env, ...ENV };
+    const child = spawn(findNode(), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+    child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      done(code === 0);
+    });
+  });
+
+/** @param {string[][]} commands @returns {Promise<boolean>} */
+const atOnce = async (commands) => (await Promise.all(commands.map(beside))).every(Boolean);
+
 const types = async () =>
   one(
-    'types',
     await atOnce(['tsconfig.json', 'web/tsconfig.json'].map((project) => [bin('typescript/bin/tsc'), '-p', project])),
   );
 
 const LINTED = ['contract', 'server', 'web', 'e2e', 'bench', 'trial', 'scripts'];
 const lint = async () =>
   one(
-    'lint',
     await atOnce([
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
       [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...LINTED],
@@ -53,9 +65,9 @@ const lint = async () =>
   );
 
 /** The web must be built before the server's tests, because they look at its pages, too. */
-const build = async () => (await runNode([join(ROOT, 'scripts/build.mjs')])) || one('build', false);
+const build = async () => (await beside([join(ROOT, 'scripts/build.mjs')])) || one(false);
 
-const checks = async () => (await Promise.all([types(), lint()])).every(Boolean);
+const checks = async () => (await Promise.all([types(), lint(), build()])).every(Boolean);
 
 /** @param {string} name @param {() => boolean | Promise<boolean>} step */
 const timed = async (name, step) => {
@@ -86,18 +98,13 @@ const suites = [
   { name: 'journeys', suite: runJourneys, paths: chosen.filter(isJourney) },
 ].filter(({ paths }) => isWhole || paths.length > 0);
 
-/**
- * The suites run beside each other and beside the checks, because each leaves the processors idle for a fifth of its
- * time. The first suite is heard while it runs.
- */
 const run = async () => {
-  if (!(await timed('install', async () => install() || one('install', false)))) return false;
-  if (!(await timed('build', build))) return false;
-  const lanes = suites.map(({ name, suite, paths }, i) =>
-    timed(name, async () => many(await suite(paths, env, i > 0))),
-  );
-  if (isWhole) lanes.push(timed('checks', checks));
-  return (await Promise.all(lanes)).every(Boolean);
+  if (!(await timed('install', () => install() || one(false)))) return false;
+  if (!(await (isWhole ? timed('checks', checks) : timed('build', build)))) return false;
+  let ok = true;
+  // A failed unit test says nothing about the journeys, so they run all the same.
+  for (const { name, suite, paths } of suites) ok = (await timed(name, () => many(suite(paths, env)))) && ok;
+  return ok;
 };
 
 console.log(`The seed of the samples is ${seed}; SEED=${seed} repeats them.`);
