@@ -1,5 +1,5 @@
-// This check refuses CSS classes that no component names, because knip does not know CSS, and words in `className` that no
-// shared sheet has.
+// This check refuses CSS classes that no component names, because knip does not know CSS, words in `className` that no
+// shared sheet has, and variables that nothing sets.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -52,6 +52,16 @@ const fewUsers = shared
   })
   .map((word) => `.${word} of layout.css, text.css or box.css has less than two users`);
 
-const faults = [...strayClasses, ...strayWords, ...fewUsers];
+const everything = [...sources, ...sheets];
+const set = new Set(
+  everything.flatMap(({ text }) => text.match(/--[\w-]+(?=['"]?\]?:)|(?<=['"])--[\w-]+(?=['"])/g) ?? []),
+);
+const strayVariables = everything.flatMap(({ path, text }) =>
+  (text.match(/(?<=var\()--(?!mantine-)[\w-]+/g) ?? [])
+    .filter((name) => !set.has(name))
+    .map((name) => `${path}: nothing sets ${name}`),
+);
+
+const faults = [...strayClasses, ...strayWords, ...fewUsers, ...strayVariables];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
