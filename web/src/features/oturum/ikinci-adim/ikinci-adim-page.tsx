@@ -1,3 +1,4 @@
+import '#web/ui/words.css';
 import { useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { getOturum, OTURUM_ERRORS, type Oturum } from '#contract/oturum/oturum.ts';
