@@ -50,7 +50,12 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     };
   }, [cizelge]);
   const board = useIzgara<BeyannameIslemi, Ek, Cizelge, HucreAdi, BeyannameSonucu>({
-    ...{ tanim: CIZELGE, islemler: CIZELGE_ISLEMLERI, queryKey, refOf, withSonuclar, max: MAX_BEYANNAME },
+    tanim: CIZELGE,
+    islemler: CIZELGE_ISLEMLERI,
+    queryKey,
+    refOf,
+    withSonuclar,
+    max: MAX_BEYANNAME,
     veri: cizelge,
     makeCells: useCallback(
       (before: CellMap) => cellsOf(cizelge, { yil, ay }, bugun, before),
@@ -81,7 +86,10 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
   });
   return {
     ...board,
-    ...{ secim, query, cizelge, canAct },
+    secim,
+    query,
+    cizelge,
+    canAct,
     rows: useMemo(() => (cizelge?.mukellefler ?? []).map(rowOf), [cizelge?.mukellefler]),
     columns: useMemo(() => (cizelge?.sutunlar ?? []).map(sutunOf), [cizelge?.sutunlar]),
   };

@@ -30,13 +30,21 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
   const { take, run, ...board } = useIzgara<Islem, RetNedeni, Izgara, HucreAdi, HucreSonuc>({
-    ...{ tanim: IZGARA, islemler, middleKey, kapali, refOf, withSonuclar, sonucRef: refOf, max: MAX_HUCRE },
+    tanim: IZGARA,
+    islemler,
+    middleKey,
+    kapali,
+    refOf,
+    withSonuclar,
+    sonucRef: refOf,
+    max: MAX_HUCRE,
     queryKey: getIzgaraQuery(secim).queryKey,
     veri: izgara,
     makeCells: useCallback((before: CellMap) => cellsOf(izgara, before), [izgara]),
     update: (islem, cells, ek) => {
       const hucreler = cells.map(({ rowId, columnId, beklenen }) => ({
-        ...{ mukellef_id: rowId, hizmet_id: columnId },
+        mukellef_id: rowId,
+        hizmet_id: columnId,
         beklenen: beklenen as Durum | null,
       }));
       return updateHucreler({ ...secim, islem, ...ek, hucreler });
@@ -52,7 +60,9 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
   const { push, follow } = board.geriAl;
   return {
     ...board,
-    ...{ secim, rol, query },
+    secim,
+    rol,
+    query,
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     take: (metin: string, request_no: string, results: readonly HucreSonuc[]) => {

@@ -8,7 +8,7 @@ import type { GridActions, GridCell } from '#web/parts/status-grid/types.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './izgara.module.css';
-import type { IzgaraIslemleri, IzgaraTanimi } from './tanim.ts';
+import { BOS, type IzgaraIslemleri, type IzgaraTanimi } from './tanim.ts';
 import type { GeriAl } from './undo-button.tsx';
 import type { useSuzulen } from './use-suzulen.ts';
 
@@ -47,8 +47,6 @@ interface IzgaraProps<I extends string>
   actions: GridActions | undefined;
 }
 
-const BOS: GridCell = { durum: null, tutar: null };
-
 /** A board as a grid; its transition table says which cells are locked, and why. */
 export function Izgara<I extends string>({ board, suzulen, actions, ...grid }: IzgaraProps<I>) {
   const { tanim, islemler, retry, geriAl } = board;
@@ -65,7 +63,10 @@ export function Izgara<I extends string>({ board, suzulen, actions, ...grid }: I
       withoutBar
       onRetry={retry}
       {...(actions && {
-        ...{ actions, planOf, lockOf: lock, onUndo: geriAl.undo },
+        actions,
+        planOf,
+        lockOf: lock,
+        onUndo: geriAl.undo,
         onAct: (_open, islem, selected) => act(islem, selected),
       })}
     />

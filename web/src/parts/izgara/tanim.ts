@@ -34,7 +34,7 @@ export interface Secilen<I extends string> {
   atlanan: string;
 }
 
-const BOS: GridCell = { durum: null, tutar: null };
+export const BOS: GridCell = { durum: null, tutar: null };
 
 export const isOpen = <I extends string>(
   { tablo }: IzgaraTanimi<I>,

@@ -59,7 +59,13 @@ function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSo
   const take = (results: readonly T[]) =>
     client.setQueryData(queryKey, (now: V | undefined) => now && kaynak.withSonuclar(now, results));
   const { shown, ...isler } = useHucreIsleri<CellRef, { islem: I; ek: E | undefined }, string, T & CellRef>({
-    ...{ queryKey, base, kimler, keyOf, take, max, kilitli: tanim.tablo.kilitli },
+    queryKey,
+    base,
+    kimler,
+    keyOf,
+    take,
+    max,
+    kilitli: tanim.tablo.kilitli,
     send: ({ islem, ek }, cells) =>
       update(islem, cells, ek).then(
         ({ request_no, results }) => ({ request: request_no, results: placed(results) }),
@@ -94,7 +100,11 @@ export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends
   const acts = useMemo(() => topluIslemler(tanim, islemler, middleKey), [tanim, islemler, middleKey]);
   return {
     ...isler,
-    ...{ tanim, islemler, run, start, sorulan },
+    tanim,
+    islemler,
+    run,
+    start,
+    sorulan,
     answer: (ek: E | null) => {
       setSorulan(null);
       if (sorulan && ek) geriAl.follow(run(sorulan, ek));
@@ -115,7 +125,8 @@ export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends
       return {
         isler: open.map(({ tus, ...secilen }) => ({
           metin: `${formatNumber(secilen.cells.length)} ${tanim.metinler[secilen.islem].dugme}`,
-          ...{ tus, run: () => start(secilen) },
+          tus,
+          run: () => start(secilen),
         })),
         atlanan: open[0]?.atlanan ?? '',
       };

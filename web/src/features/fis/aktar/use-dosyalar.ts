@@ -39,7 +39,12 @@ export function useDosyalar() {
     add: (dosyalar: readonly File[], mukellef_id: number | null) =>
       add(
         dosyalar.map((dosya) => ({
-          ...{ dosya, mukellef_id, vergiler: new Map(), yaz: false, onizleme: null, sonuc: null },
+          dosya,
+          mukellef_id,
+          vergiler: new Map(),
+          yaz: false,
+          onizleme: null,
+          sonuc: null,
         })),
       ),
     write: ({ no }: DosyaIsi) => again(no, { yaz: true }),
