@@ -29,6 +29,8 @@ const OTHERS: Readonly<Record<string, RawBuilder<unknown>>> = { muhasebeci_adi: 
 const columnOf = (ad: string): RawBuilder<unknown> => OTHERS[ad] ?? sql.ref(`m.${ad}`);
 const columnsAt = (place: 'list' | 'detail') =>
   sql.join(alanAdlari('mukellefler', place).map((ad) => sql`${columnOf(ad)} as ${sql.ref(ad)}`));
+const LIST_COLUMNS = columnsAt('list');
+const DETAIL_COLUMNS = columnsAt('detail');
 
 /** The column `arama`, which has an index, holds these columns. */
 const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
@@ -88,7 +90,7 @@ export async function listMukellefler(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
         select json_agg(satir) from (
-          select m.mukellef_id, m.muhasebeci_id, ${columnsAt('list')}
+          select m.mukellef_id, m.muhasebeci_id, ${LIST_COLUMNS}
           from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
           left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
           left join personel p on p.personel_id = mp.personel_id
@@ -103,7 +105,7 @@ export async function listMukellefler(
 /** Staff get 0 as a client's version, because they edit no client and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return maybe<MukellefDetay>(tx)`
-    select m.mukellef_id, m.muhasebeci_id, p.personel_id, ${columnsAt('detail')},
+    select m.mukellef_id, m.muhasebeci_id, p.personel_id, ${DETAIL_COLUMNS},
       case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end as surum
     from mukellefler m
     join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
