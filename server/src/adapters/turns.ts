@@ -93,7 +93,7 @@ export class Turns<P extends Piece = Piece> {
     this.drop(last, this.bounds.refuse());
   }
 
-  /** Whose turn it is goes behind the others with the rest of the own pieces. */
+  /** One piece of somebody starts; the rest of theirs goes behind everybody else's. */
   private startNext(): void {
     const ready = this.line.filter(({ piece }) => this.isFree(piece));
     const next = ready.sort((a, b) => this.bounds.order(a.piece, b.piece))[0];
