@@ -1,19 +1,22 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** Of a route the browser needs only method, path, `roles` and `idempotent`; server and tests need its schemas, too. */
-const ASKED = ['roles', 'idempotent'];
+/** What the browser needs of a route and of a list; server and tests need their schemas, too. */
+const ASKED = ['roles', 'idempotent', 'id', 'columns', 'order', 'search'];
+const MAKERS = ['route', 'listRoute', 'wholeListRoute'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;
 
 function leanRoute(code: string, init: Init): string | null {
-  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'route') return null;
-  const [method, path, definition] = init.arguments;
-  if (!method || !path || definition?.type !== 'ObjectExpression') return null;
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || !MAKERS.includes(init.callee.name))
+    return null;
   const text = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
+  const [definition, path, method] = init.arguments.toReversed();
+  if (!path || definition?.type !== 'ObjectExpression') return null;
   const asked = definition.properties.filter(
     (it) => it.type === 'SpreadElement' || (it.key.type === 'Identifier' && ASKED.includes(it.key.name)),
   );
-  return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
+  // A list is always got.
+  return `{ method: ${method ? text(method) : "'GET'"}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
 /** What only a left-out schema needed would else be loaded wherever the route is. */

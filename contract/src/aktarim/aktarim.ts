@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
+import { bicimSchema } from '#contract/common/file.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
@@ -35,10 +36,6 @@ export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
   hatali: 'Hatalı',
   atlandi: 'Atlandı',
 };
-
-const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
-export type DosyaBicimi = (typeof DOSYA_BICIMLERI)[number];
-export const bicimSchema = z.enum(DOSYA_BICIMLERI).default('xlsx');
 
 const listeSchema = z.enum(AKTARIM_LISTELERI, 'Geçerli bir liste seçin.');
 const sayilarSchema = z.strictObject({
@@ -176,7 +173,6 @@ export const AKTARIM_ERRORS = defineErrors({
     message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk,
     field: 'file',
   },
-  AKTARIM_YOGUN: { status: 429, message: 'Şu anda başka dosyalar işleniyor. Birkaç saniye sonra tekrar deneyin.' },
   AKTARIM_SURUYOR: {
     status: 409,
     message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { listEpostalar } from '#contract/bildirim/eposta.ts';
-import { defineErrors } from '#contract/common/errors.ts';
+import { bicimSchema } from '#contract/common/file.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
-import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
-import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
-import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { bicimSchema } from './aktarim.ts';
-
-export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
@@ -41,12 +35,6 @@ export const exportMuhasebeciler = route('GET', '/api/disa-aktar/muhasebeciler',
   query: listMuhasebeciler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
-export const exportPersonel = route('GET', '/api/disa-aktar/personel', {
-  summary: 'Süzülen personeli dosya olarak indirir.',
-  roles: listPersonel.roles,
-  query: listPersonel.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
 export const exportKullanicilar = route('GET', '/api/disa-aktar/kullanicilar', {
   summary: 'Süzülen kullanıcıları dosya olarak indirir.',
   roles: listKullanicilar.roles,
@@ -69,12 +57,6 @@ export const exportTahakkuklar = route('GET', '/api/disa-aktar/tahakkuklar', {
   summary: 'Süzülen tahakkukları dosya olarak indirir.',
   roles: listTahakkuklar.roles,
   query: listTahakkuklar.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportOdemeler = route('GET', '/api/disa-aktar/odemeler', {
-  summary: 'Süzülen ödemeleri dosya olarak indirir.',
-  roles: listOdemeler.roles,
-  query: listOdemeler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportKartOdemeleri = route('GET', '/api/disa-aktar/kart-odemeleri', {
@@ -102,12 +84,6 @@ const idler = z
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
   .max(10_000)
   .optional();
-export const exportIsYuku = route('GET', '/api/disa-aktar/is-yuku', {
-  summary: 'Personelin iş yükünü dosya olarak indirir.',
-  roles: listIsYuku.roles,
-  query: z.strictObject({ ...dosya, idler }),
-  response: dosyaSchema,
-});
 export const exportHizmetler = route('GET', '/api/disa-aktar/hizmetler', {
   summary: 'Hizmet listesini dosya olarak indirir.',
   roles: TUM_ADMINLER,
@@ -135,12 +111,4 @@ export const exportEkran = route('POST', '/api/disa-aktar/ekran', {
       .max(100),
   }),
   response: dosyaSchema,
-});
-
-export const DISA_AKTAR_ERRORS = defineErrors({
-  XLSX_COK_SATIR: {
-    status: 400,
-    message: ({ adet }: { adet: number }) =>
-      `Excel dosyasına en çok ${XLSX_MAX_SATIR.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
-  },
 });

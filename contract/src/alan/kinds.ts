@@ -128,6 +128,12 @@ export const KINDS = {
   telefon: { ...words, read: readings.readNumara, note: telefonNotu, filter: TELEFON, width: 18 },
   eposta: words,
   sayi: { ...count, width: 10 },
+  /** How many there are: none is shown as nothing. */
+  adet: {
+    ...count,
+    text: (value: unknown) => (value === 0 ? '' : Number(value).toLocaleString('tr-TR')),
+    width: 10,
+  },
   ondalik: {
     ...text,
     text: (value: unknown) => String(Number(value)).replace('.', ','),

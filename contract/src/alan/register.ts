@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BELIRTILMEMIS, type SuzgecTuru, secim } from '#contract/common/suzgec.ts';
+import type { SuzgecTuru } from '#contract/common/suzgec.ts';
 import type { Alan, Place, Tablo } from './alan.ts';
+import { suzgecOf } from './alan-suzgeci.ts';
 import { HIZMET } from './hizmet.ts';
 import { type AlanTuru, KINDS, type Stored, type Unfilled } from './kinds.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
@@ -45,6 +46,16 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(
 
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
   alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
+
+type Placed<F> = { [K in keyof F as F[K] extends { places: readonly Place[] } ? K : never]: F[K] };
+
+/** A table's fields that stand somewhere, in the order of its list: the columns of that list. */
+export function listFields<T extends RegisterTablosu>(tablo: T): Placed<Fields<(typeof REGISTER)[T]>> {
+  const placed = ekranAlanlari(tablo);
+  const first = alanAdlari(tablo, 'list') as readonly string[];
+  const rest = Object.keys(placed).filter((ad) => !first.includes(ad));
+  return byName([...first, ...rest], (ad) => placed[ad]) as Placed<Fields<(typeof REGISTER)[T]>>;
+}
 
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
@@ -93,12 +104,6 @@ export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =
 
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
-
-export function suzgecOf({ tur, secenekler, sema }: Alan): SuzgecTuru {
-  if (!secenekler) return KINDS[tur].filter;
-  const biri = secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) });
-  return KINDS[tur].holds === 'texts' ? { ...biri, ad: 'secimler' } : biri;
-}
 
 export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>
   byName(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Suzgecler } from '#contract/common/suzgec.ts';
 import type { Alan, Tablo } from './alan.ts';
+import { suzgecOf } from './alan-suzgeci.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
@@ -8,7 +9,6 @@ import { HIZMET_TABLOLARI } from './hizmetler.ts';
 import { KAYIT_TABLOLARI } from './kayitlar.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 import { PARA_TABLOLARI } from './para.ts';
-import { suzgecOf } from './register.ts';
 import { TAKVIM_TABLOLARI } from './takvim.ts';
 
 export type { Alan, Tablo } from './alan.ts';

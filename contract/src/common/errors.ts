@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { XLSX_MAX_SATIR } from './file.ts';
 
 export const errorSchema = z.strictObject({
   code: z.string(),
@@ -88,6 +89,12 @@ export const COMMON_ERRORS = defineErrors({
     status: 429,
     message: ({ en_cok }: { en_cok: number }) =>
       `Aynı anda en çok ${en_cok} dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.`,
+  },
+  AKTARIM_YOGUN: { status: 429, message: 'Şu anda başka dosyalar işleniyor. Birkaç saniye sonra tekrar deneyin.' },
+  XLSX_COK_SATIR: {
+    status: 400,
+    message: ({ adet }: { adet: number }) =>
+      `Excel dosyasına en çok ${XLSX_MAX_SATIR.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
   STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },

@@ -80,6 +80,17 @@ export type RouteParsed<T> =
   T extends Route<infer P, infer Q, infer B, z.ZodType> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 export type RouteResponse<T> = T extends Route<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+
+/** The routes of a contract's module by their names; that of the file of `listOdemeler` is `exportOdemeler`. */
+export const routesOf = (module: object): [name: string, route: Route][] =>
+  Object.entries(module).flatMap(([name, value]: [string, unknown]): [string, Route][] => {
+    if (!isRoute(value)) return [];
+    const file = 'file' in value && isRoute(value.file) ? value.file : null;
+    return [[name, value], ...(file ? [[name.replace(/^list/, 'export'), file] as [string, Route]] : [])];
+  });
+
 export function buildUrl(path: string, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const entries = Object.entries(query ?? {}).filter(

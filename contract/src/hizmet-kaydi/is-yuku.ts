@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { wholeListRoute } from '#contract/alan/list.ts';
+import { donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { DONEM } from '#contract/common/suzgec.ts';
 
 export const MAX_IS = 200;
 
@@ -49,10 +53,36 @@ const yukSchema = z.strictObject({
 });
 export type IsYuku = z.infer<typeof yukSchema>;
 
-export const listIsYuku = route('GET', '/api/is-yuku', {
+const isSayisi = (etiket: string) => ({ ...shown(alan(etiket, 'adet'), ...LISTED), sum: true }) as const;
+
+export const listIsYuku = wholeListRoute('/api/is-yuku', {
+  name: 'İş yükü',
   summary: 'Personelin iş yükü.',
   roles: TUM_ADMINLER,
-  response: z.strictObject({ personel: z.array(yukSchema), atanmamis: z.int() }),
+  row: yukSchema,
+  id: 'personel_id',
+  columns: {
+    ad: shown(alan('Personel'), 'list', 'sort', 'export'),
+    aktif: shown(alan('Durum', 'aktif'), ...LISTED),
+    mukellef: isSayisi('Mükellef'),
+    acik: isSayisi('Açık iş'),
+    bu_ay: {
+      ...shown(alan('Bu ay yapılan'), 'list', 'sort', 'export'),
+      value: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) =>
+        toplam === 0 ? null : `${yapilan} / ${toplam}`,
+      orderBy: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) => (toplam === 0 ? null : yapilan / toplam),
+    },
+    evrak_bekleyen: isSayisi('Evrak bekleyen'),
+    en_eski: {
+      ...shown(alan('En eski açık ay'), ...LISTED),
+      value: ({ en_eski }: IsYuku) => en_eski && formatDonem(en_eski),
+      orderBy: ({ en_eski }: IsYuku) => en_eski && donemSirasi(en_eski),
+      filter: DONEM,
+    },
+  },
+  order: ['ad', 'asc'],
+  search: ['ad'],
+  more: { atanmamis: z.int() },
 });
 
 export const listIsYukuMukellefleri = route('GET', '/api/is-yuku/:personel_id/mukellefler', {

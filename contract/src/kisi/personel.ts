@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
 export const personelSchema = z.strictObject({
@@ -20,26 +21,17 @@ export type PersonelCreate = z.input<typeof personelCreateSchema>;
 const personelUpdateSchema = degisenAlanlar(alanlar);
 export type PersonelUpdate = z.input<typeof personelUpdateSchema>;
 
-export const PERSONEL_SIRALAR = ['personel_id', ...alanAdlari('personel', 'sort')] as const;
-export const PERSONEL_SUZGECLER = suzgecler('personel');
-
-export const personelSuzgecSchema = z.strictObject({
-  arama: aramaSchema.optional(),
-  ...suzgecAlanlari(PERSONEL_SUZGECLER),
-});
-export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
-
-export const listPersonel = route('GET', '/api/personel', {
+export const listPersonel = listRoute('/api/personel', {
+  name: 'Personel',
   summary: 'Personel listesi.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    ...personelSuzgecSchema.shape,
-    sirala: z.enum(PERSONEL_SIRALAR).default('personel_id'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ personel: z.array(personelSchema), toplam: z.int() }),
+  row: personelSchema,
+  id: 'personel_id',
+  columns: { personel_id: shown(alan('No', 'id'), 'sort'), ...listFields('personel') },
+  order: ['personel_id', 'asc'],
 });
+const personelSuzgecSchema = listPersonel.filters;
+export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
 
 export const createPersonel = route('POST', '/api/personel', {
   summary: 'Personel ekler.',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { type Columns, listRoute } from '#contract/alan/list.ts';
 import { formatAyMetni, formatDonem, formatTarih, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
-import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import { dosyaSchema, idSchema, type RouteInput, route } from '#contract/common/route.ts';
+import { DONEM } from '#contract/common/suzgec.ts';
 import { oneBlank, zorunluMetin } from '#contract/common/turkish-text.ts';
+import { donemAdi } from './donem-adi.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
@@ -39,39 +42,29 @@ export const odemeSchema = z.strictObject({
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
-export const ODEME_SIRALAR = [
-  'odeme_tarihi',
-  'muhasebeci_adi',
-  'donem',
-  'odeme_tutari',
-  'odeme_yontemi',
-  'aciklama',
-  'dekont_no',
-  'odeme_notu',
-] as const;
-export const ODEME_SUZGECLER = {
-  odeme_tarihi: TARIH,
-  muhasebeci_adi: METIN,
-  donem: DONEM,
-  odeme_tutari: TUTAR,
-  odeme_yontemi: secim(ODEME_YONTEMI_ADI),
-  aciklama: METIN,
-  dekont_no: METIN,
-  odeme_notu: METIN,
-} as const;
+export const ODEME_COLUMNS = {
+  odeme_tarihi: shown({ ...alan('Tarih', 'zaman'), gun: true }, ...LISTED),
+  muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+  donem: { ...shown(alan('Dönem'), ...LISTED), value: donemAdi, filter: DONEM },
+  odeme_tutari: { ...shown(alan('Tutar', 'tutar'), ...LISTED), sum: true, sheet: { header: 'Tutar (TL)' } },
+  odeme_yontemi: shown(secim('Yöntem', ODEME_YONTEMI_ADI), ...LISTED),
+  aciklama: {
+    ...shown(alan('Açıklama'), ...LISTED),
+    sheet: { value: (row: Odeme) => (iptalNotu(row) ? `${row.aciklama} (${iptalNotu(row)})` : row.aciklama) },
+  },
+  dekont_no: shown(alan('Dekont No'), ...LISTED),
+  odeme_notu: shown(alan('Not'), ...LISTED),
+} as const satisfies Columns;
 
-export const listOdemeler = route('GET', '/api/odemeler', {
+export const listOdemeler = listRoute('/api/odemeler', {
+  name: 'Ödemeler',
   summary: 'Ödemeler: tümü ya da bir muhasebecinin.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({
-    muhasebeci_id: idSchema.optional(),
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(ODEME_SUZGECLER),
-    sirala: z.enum(ODEME_SIRALAR).default('odeme_tarihi'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
+  row: odemeSchema,
+  id: 'odeme_id',
+  columns: ODEME_COLUMNS,
+  order: ['odeme_tarihi', 'desc'],
+  query: { muhasebeci_id: idSchema.optional() },
 });
 
 const satirMetni = (label: string, max: number) =>

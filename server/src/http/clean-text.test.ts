@@ -40,7 +40,7 @@ it('a name of decomposed letters, unseen marks and many blanks is stored clean a
     ).toEqual([mukellef_id]);
     expect((await t.ask('admin', searchKayitlar, { query: { q: typed } })).mukellefler, typed).toHaveLength(1);
   }
-  const { personel } = await t.ask('admin', listPersonel, { query: { arama: nfd('gülşah') } });
+  const { satirlar: personel } = await t.ask('admin', listPersonel, { query: { arama: nfd('gülşah') } });
   expect(personel.map((it) => it.personel_id)).toEqual([personel_id]);
 });
 

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { COMMON_ERRORS, type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
-import type { Route } from '#contract/common/route.ts';
+import { type Route, routesOf } from '#contract/common/route.ts';
 import { scopesOf } from '#contract/oturum/kapsam.ts';
 import type { CommonCode } from './app-error.ts';
 import type { Refusals } from './error-handler.ts';
@@ -17,14 +17,12 @@ export interface Subject {
 type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
 
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
-
 const hasInput = ({ params, query, body }: Route): boolean => Boolean(params || query || body);
 const isWrite = ({ method }: Route): boolean => method !== 'GET';
 const isSignedIn = ({ roles }: Route): boolean => roles !== 'public';
 const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
+const isFile = ({ download }: Route): boolean => download === true;
 const never = (): boolean => false;
 
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
@@ -49,7 +47,9 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   DOSYA_TARAMASI_GECIKTI: hasFile,
   DOSYA_TARAMAYA_BUYUK: hasFile,
   YUKLEME_SINIRI: hasFile,
-  INDIRME_SINIRI: ({ download }) => download === true,
+  INDIRME_SINIRI: isFile,
+  AKTARIM_YOGUN: (route) => hasFile(route) || isFile(route),
+  XLSX_COK_SATIR: ({ query }) => query instanceof z.ZodObject && 'bicim' in query.shape,
   AKIS_SINIRI: never,
 };
 
@@ -129,8 +129,7 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   const gate = gateCodes(subjects);
   for (const subject of subjects) {
     const own = codesOf(subject);
-    for (const [name, route] of (subject.contract ?? []).flatMap((module) => Object.entries(module))) {
-      if (!isRoute(route)) continue;
+    for (const [name, route] of (subject.contract ?? []).flatMap(routesOf)) {
       const operation =
         document.paths?.[documentedPath(route.path).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase() as 'get'];
       if (!operation) continue;

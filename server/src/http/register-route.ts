@@ -8,9 +8,11 @@ import { type Bind, createBind, type Input } from './bind-route.ts';
 import { createCaps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { idempotencyKeyOf, runOnce } from './idempotency.ts';
+import { writeList } from './sheet/list-file.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
+type ListRoute = AnyRoute & Parameters<typeof writeList>[0] & { file: AnyRoute };
 
 type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 
@@ -19,6 +21,11 @@ export interface Routes {
     route: R,
     handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
     narrow?: (input: RouteParsed<R>) => readonly Yetki[],
+  ): void;
+  /** A list and the file of it. For the file, `query` has `haric` (see `Haric`), too. */
+  list<R extends ListRoute>(
+    route: R,
+    handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
   ): void;
   transaction<R extends AnyRoute>(
     route: R,
@@ -78,8 +85,21 @@ function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute)
 
 export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
   const bind = createBind(app, sessions);
-  return { ...shortRoutes(bind, sessions), ...longRoutes(bind, sessions) };
+  const routes = { ...shortRoutes(bind, sessions), ...longRoutes(bind, sessions) };
+  return { ...routes, list: listRoutes(routes) };
 }
+
+const listRoutes =
+  ({ statement, download }: Pick<Routes, 'statement' | 'download'>): Routes['list'] =>
+  (route, handler) => {
+    statement(route, handler);
+    download(route.file, (input) =>
+      writeList(route, input.query as never, async (query) => {
+        const answer = await handler({ ...input, query } as never);
+        return (answer instanceof SqlJson ? JSON.parse(answer.text) : answer) as never;
+      }),
+    );
+  };
 
 const shortRoutes = (
   bind: Bind,

@@ -48,7 +48,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { adres: 'Kadıköy' },
   },
   personel: {
-    read: async () => (await t.ask('superadmin', listPersonel, { query: { ad: 'Personel A' } })).personel[0]!,
+    read: async () => (await t.ask('superadmin', listPersonel, { query: { ad: 'Personel A' } })).satirlar[0]!,
     save: saving(updatePersonel, 'personel_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { gorev: 'Bordro' },

@@ -60,7 +60,7 @@ it.each([
 
 it('staff, the log, the table editor and an accountant’s requests are filtered by the same rule', async () => {
   const personel = await t.ask('admin', listPersonel, { query: { gorev: 'uzman yardim' } });
-  expect(personel.personel.map(({ ad }) => ad)).toEqual(['Gökçe Şen']);
+  expect(personel.satirlar.map(({ ad }) => ad)).toEqual(['Gökçe Şen']);
   const satirlar = async (suzgec: object) =>
     (
       await t.ask('superadmin', listTablo, {

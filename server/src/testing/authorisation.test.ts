@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
-import { buildUrl } from '#contract/common/route.ts';
+import { buildUrl, routesOf } from '#contract/common/route.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { KAPSAM_ADLARI } from '#contract/oturum/kapsam.ts';
@@ -230,10 +230,8 @@ describe('the list of routes', () => {
       (name) => name.endsWith('.ts') && !name.includes('.test.'),
     );
     const modules = await Promise.all(files.map((name) => import(path.join(ROOT, 'contract', 'src', name))));
-    const declared = modules
-      .flatMap((module) => Object.values(module as object))
-      .filter((value) => value?.path && value?.roles && value?.response);
-    expect(declared.map(routeKey).sort()).toEqual(routes.map(routeKey).sort());
+    const declared = modules.flatMap((module) => routesOf(module as object));
+    expect(declared.map(([, route]) => routeKey(route)).sort()).toEqual(routes.map(routeKey).sort());
   });
 
   it('has a case for every id that a route takes', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DUZENLENEN_TABLOLAR, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import { ayMetni, currentDonem, gunOf } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { routesOf } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, type SuzgecTuru, suzgecTurleri } from '#contract/common/suzgec.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 import { FEATURES } from '#server/features.ts';
@@ -48,8 +49,8 @@ const { yil, ay } = currentDonem();
 const REQUIRED: Query = { yil: String(yil), ay: String(ay) };
 
 const ROUTES = FEATURES.flatMap(({ contract = [] }) => contract)
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter((one): one is AnyRoute => (one as Partial<AnyRoute> | null)?.method === 'GET');
+  .flatMap(routesOf)
+  .flatMap(([, one]) => (one.method === 'GET' ? [one] : []));
 
 const shapeOf = ({ query }: AnyRoute): Readonly<Record<string, z.ZodType>> =>
   (query as z.ZodObject | undefined)?.shape ?? {};

@@ -5,7 +5,6 @@ import {
   exportKullanicilar,
   exportMuhasebeciler,
   exportMukellefler,
-  exportPersonel,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanAdlari, alanlarAt, REGISTER, type RegisterTablosu, suzgecler } from '#contract/alan/register.ts';
@@ -41,7 +40,7 @@ const FORMS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
 const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['mukellefler', exportMukellefler],
   ['muhasebeci', exportMuhasebeciler],
-  ['personel', exportPersonel],
+  ['personel', listPersonel.file],
   ['admin', exportAdminler],
   ['kullanicilar', exportKullanicilar],
   ['hizmetler', exportHizmetler],
@@ -49,7 +48,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
 const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
   ['mukellefler', listMukellefler, 'mukellefler'],
   ['muhasebeci', listMuhasebeciler, 'muhasebeciler'],
-  ['personel', listPersonel, 'personel'],
+  ['personel', listPersonel, 'satirlar'],
   ['admin', listAdminler, 'adminler'],
   ['kullanicilar', listKullanicilar, 'kullanicilar'],
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Yetki } from '#contract/common/roller.ts';
+import { FEATURES } from '#server/features.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { collectCases, mergeCases } from './collect-cases.ts';
 import type { Office } from './office.ts';
@@ -8,11 +9,34 @@ import type { Asking, IdCase, RequestParts, RouteCases } from './request-parts.t
 export const routeKey = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
 const collected = await collectCases<RouteCases>('route-cases.ts');
-export const CALLERS = mergeCases(collected.map(({ callers }) => callers));
+/** Of the files of lists by the cases of these lists: who reads a list may have its file. */
+function withFiles<T>(cases: Record<string, T>, fileCase: (list: T) => T): Record<string, T> {
+  const lists = FEATURES.flatMap(({ contract = [] }) => contract)
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((value): value is AnyRoute & { file: AnyRoute } => Boolean((value as { file?: AnyRoute } | null)?.file));
+  const files = lists.flatMap((list) => {
+    const found = cases[routeKey(list)];
+    return found === undefined ? [] : [[routeKey(list.file), fileCase(found)] as const];
+  });
+  return { ...Object.fromEntries(files), ...cases };
+}
+const asFile = ({ query, ...parts }: RequestParts): RequestParts => ({ ...parts, query: { ...query, bicim: 'csv' } });
+
+export const CALLERS = withFiles(mergeCases(collected.map(({ callers }) => callers)), (callers) => callers);
 export const STEP_UP = collected.flatMap(({ stepUp = [] }) => stepUp);
 /** The authorisation matrix fails for a place of an id that is missing here. */
-export const ID_CASES = mergeCases(collected.map(({ ids }) => ids));
-const SAMPLES = mergeCases(collected.map(({ samples }) => samples));
+export const ID_CASES = withFiles(mergeCases(collected.map(({ ids }) => ids)), (ids) =>
+  Object.fromEntries(
+    Object.entries(ids).map(([place, one]) => [
+      place,
+      { ...one, request: async (id, asking) => asFile(await one.request(id, asking)) } satisfies IdCase,
+    ]),
+  ),
+);
+const SAMPLES = withFiles(
+  mergeCases(collected.map(({ samples }) => samples)),
+  (sample) => async (asking) => asFile(await sample(asking)),
+);
 
 export const idOf = ({ of: kind }: IdCase, office: Office, yetki: Yetki, side: 'A' | 'B'): number =>
   typeof kind === 'function' ? kind(office, yetki) : office.ids[side][kind];

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REGISTER } from '#contract/alan/register.ts';
+import { routesOf } from '#contract/common/route.ts';
 import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
 import { SETTINGS } from '#server/config/settings.ts';
 import { FEATURES } from '#server/features.ts';
@@ -15,10 +16,8 @@ const chapter = (name: string) => DOCUMENT.split(/^## /m).find((part) => part.st
 const missing = (name: string, words: Iterable<string>) =>
   [...new Set(words)].filter((word) => !chapter(name).includes(word));
 
-const uploads = FEATURES.flatMap(({ contract = [] }) =>
-  contract.flatMap((module) => Object.values(module as object)),
-).filter((route): route is { method: string; path: string; upload: { maxBytes: number } } =>
-  Boolean(route?.upload?.maxBytes && route.path),
+const uploads = FEATURES.flatMap(({ contract = [] }) => contract.flatMap(routesOf)).flatMap(
+  ([, { method, path, upload }]) => (upload ? [{ method, path, upload }] : []),
 );
 
 it('docs/security.md names every upload route with its size limit', () => {

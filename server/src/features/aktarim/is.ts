@@ -1,8 +1,8 @@
 import { AKTARIM_DURUMU, AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { createTurns } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { createTurns } from '#server/http/sheet/sheet-turns.ts';
 import { type AktarimKaydi, getAktarim, setIlerleme, tryLock, updateAktarim } from './queries.ts';
 
 type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];

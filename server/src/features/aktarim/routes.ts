@@ -22,11 +22,11 @@ import {
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { createDosya } from '#server/features/disa-aktar/dosya.ts';
-import { createTurns } from '#server/features/disa-aktar/queue.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { createDosya } from '#server/http/sheet/sheet.ts';
+import { createTurns } from '#server/http/sheet/sheet-turns.ts';
 import { checkAktarim } from './denetim/check.ts';
 import { runIs } from './is.ts';
 import { applyAktarim } from './kayit/apply.ts';

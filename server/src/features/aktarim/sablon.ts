@@ -1,4 +1,3 @@
-import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import {
   AKTARIM,
   type AktarimListesi,
@@ -6,8 +5,9 @@ import {
   anahtarAlani,
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
-import { createDosya } from '#server/features/disa-aktar/dosya.ts';
+import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { Indirme } from '#server/http/download.ts';
+import { createDosya } from '#server/http/sheet/sheet.ts';
 
 /** The columns `soyad` and `vergi_no` only serve to import other programs' lists, so our template lacks them. */
 const HELPERS = ['soyad', 'vergi_no'];

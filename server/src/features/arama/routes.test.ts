@@ -77,7 +77,7 @@ it('a search finds accountants and staff by name, number and phone, and services
   expect(await adlar('admin', 'personel')).toEqual(['Personel A', 'Personel B']);
   expect(await adlar('admin', '05440000700')).toEqual(['Personel A']);
   expect(
-    (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).personel.map(({ ad }) => ad),
+    (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Personel A']);
   expect(
     (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).muhasebeciler.map(

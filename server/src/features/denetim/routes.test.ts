@@ -21,7 +21,7 @@ const lastOf = async (tablo: TabloAdi, satir_id: number): Promise<DenetimKaydi> 
 const takeBack = (denetim_id: number, principal: Principal = 'admin') =>
   t.call(principal, reverseDegisiklik, { params: { denetim_id } });
 const edit = async (change: object) => {
-  const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Personel A' } });
+  const { satirlar: personel } = await t.ask('admin', listPersonel, { query: { ad: 'Personel A' } });
   const { mukellef_sayisi: _, personel_id, ...row } = personel[0]!;
   return t.ask('admin', updatePersonel, { params: { personel_id }, body: { ...row, ...change } });
 };
@@ -210,7 +210,7 @@ describe('reversing a log entry', () => {
     const { denetim_id } = await lastOf('personel', id);
     const answers = await Promise.all([takeBack(denetim_id), takeBack(denetim_id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Geçici' } });
+    const { satirlar: personel } = await t.ask('admin', listPersonel, { query: { ad: 'Geçici' } });
     expect(personel).toMatchObject([{ personel_id: id, tc_kimlik_no: tcNo(800) }]);
     const next = await t.owner.query(
       `insert into personel (tc_kimlik_no, ad) values ($1, 'Sonraki') returning personel_id::integer as id`,

@@ -1,4 +1,3 @@
-import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import * as contract from '#contract/aktarim/disa-aktar.ts';
 import type { Feature } from '#server/feature.ts';
 import { kayitDisaAktarRoutes } from './kayit-routes.ts';
@@ -9,7 +8,6 @@ export const disaAktar: Feature = {
   baslik: 'Dışa aktarma',
   what: 'Export of every list, and of what a screen shows, as Excel or CSV',
   contract: [contract],
-  errors: [{ AKTARIM_YOGUN: AKTARIM_ERRORS.AKTARIM_YOGUN }],
   routes: (routes) => {
     disaAktarRoutes(routes);
     kayitDisaAktarRoutes(routes);

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  exportEpostalar,
-  exportIsYuku,
-  exportKartOdemeleri,
-  exportOdemeler,
-  exportTablo,
-  exportTahakkuklar,
-} from '#contract/aktarim/disa-aktar.ts';
+import { exportEpostalar, exportKartOdemeleri, exportTablo, exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
+import { columnsAt } from '#contract/alan/list.ts';
 import { EPOSTA_SIRALAR, listEpostalar } from '#contract/bildirim/eposta.ts';
 import { HERKES } from '#contract/common/roller.ts';
+import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { KART_SIRALAR, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
-import { createOdeme, listOdemeler, ODEME_SIRALAR } from '#contract/tahakkuk/odeme.ts';
+import { createOdeme, listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, TAHAKKUK_SIRALAR } from '#contract/tahakkuk/tahakkuk.ts';
 import { listAdminler as adminRows } from '#server/features/admin/queries.ts';
 import { listEpostalar as epostaRows } from '#server/features/eposta/queries.ts';
@@ -74,7 +69,7 @@ it('the server sorts accruals, payments and card payments both ways by every col
   expect((await tutarlar('desc')).tahakkuklar.map(({ borc_tutari }) => borc_tutari)).toEqual(artan.toReversed());
   const adlar = (
     await t.ask('moderator', listOdemeler, { query: { sirala: 'muhasebeci_adi', yon: 'asc' } })
-  ).odemeler.map((row) => row.muhasebeci_adi);
+  ).satirlar.map((row) => row.muhasebeci_adi);
   expect(adlar).toEqual(adlar.toSorted());
   const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).denemeler.map(
     ({ tutar }) => tutar,
@@ -85,7 +80,8 @@ it('the server sorts accruals, payments and card payments both ways by every col
   );
   expect(konular).toEqual(['=Konu 30000', '=Konu 20000', '=Konu 10000']);
   for (const sirala of TAHAKKUK_SIRALAR) await t.ask('muhasebeciA', listTahakkuklar, { query: { sirala } });
-  for (const sirala of ODEME_SIRALAR) await t.ask('muhasebeciA', listOdemeler, { query: { sirala } });
+  for (const sirala of columnsAt(listOdemeler.columns, 'sort'))
+    await t.ask('muhasebeciA', listOdemeler, { query: { sirala } });
   for (const sirala of KART_SIRALAR) await t.ask('muhasebeciA', listKartOdemeleri, { query: { sirala } });
   for (const sirala of EPOSTA_SIRALAR) await t.ask('admin', listEpostalar, { query: { sirala } });
   expect((await t.call('admin', listTahakkuklar, { query: { sirala: 'hizmet_toplami' as never } })).statusCode).toBe(
@@ -103,7 +99,7 @@ it('an exported list is filtered and sorted as on the screen, has amounts as num
   expect(columnOf(tahakkuk, 3)).toEqual(['100,00', '1000,00']);
   expect(new Set(columnOf(tahakkuk, 1))).toEqual(new Set(['Muhasebeci B']));
   expect(
-    columnOf(await csv('moderator', exportOdemeler, { sirala: 'odeme_tutari', yon: 'asc' }), 3).slice(0, 3),
+    columnOf(await csv('moderator', listOdemeler.file, { sirala: 'odeme_tutari', yon: 'asc' }), 3).slice(0, 3),
   ).toEqual(['50,00', '100,00', '150,00']);
   expect(columnOf(await csv('moderator', exportKartOdemeleri, { sirala: 'tutar', yon: 'desc' }), 2)).toEqual([
     '300,00',
@@ -118,7 +114,7 @@ it('an exported list is filtered and sorted as on the screen, has amounts as num
 });
 
 it('an accountant exports only their own accruals and payments, whatever id they give', async () => {
-  for (const route of [exportTahakkuklar, exportOdemeler, exportKartOdemeleri]) {
+  for (const route of [exportTahakkuklar, listOdemeler.file, exportKartOdemeleri]) {
     const lines = await csv('muhasebeciA', route, { muhasebeci_id: t.office.ids.B.muhasebeci });
     expect(lines.join('\n')).not.toContain('Muhasebeci B');
     expect((await csv('muhasebeciA', route)).length).toBeGreaterThan(2);
@@ -126,10 +122,10 @@ it('an accountant exports only their own accruals and payments, whatever id they
 });
 
 it('the workload is exported as on the screen, and a plain table with the names of the rows that it points to', async () => {
-  const { A, B } = t.office.ids;
-  const both = await csv('moderator', exportIsYuku, { idler: `${B.personel},${A.personel}`, sutunlar: 'ad,mukellef' });
+  const both = await csv('moderator', listIsYuku.file, { arama: 'personel', yon: 'desc', sutunlar: 'ad,mukellef' });
   expect(both[0]).toBe('Personel;Mükellef');
   expect(columnOf(both, 0)).toEqual(['Personel B', 'Personel A']);
+  expect(await csv('moderator', listIsYuku.file, { arama: 'personel a' })).toHaveLength(2);
   const odemeler = await csv(
     'superadmin',
     exportTablo,
@@ -147,10 +143,10 @@ it('every list that is read page by page can leave out the rows that the file al
   const lists: [list: (tx: any, query: any) => Promise<any>, route: AnyRoute, rows: string, id: string][] = [
     [adminRows, listAdminler, 'adminler', 'admin_id'],
     [muhasebeciRows, listMuhasebeciler, 'muhasebeciler', 'muhasebeci_id'],
-    [personelRows, listPersonel, 'personel', 'personel_id'],
+    [personelRows, listPersonel, 'satirlar', 'personel_id'],
     [kullaniciRows, listKullanicilar, 'kullanicilar', 'id'],
     [tahakkukRows, listTahakkuklar, 'tahakkuklar', 'borc_id'],
-    [odemeRows, listOdemeler, 'odemeler', 'odeme_id'],
+    [odemeRows, listOdemeler, 'satirlar', 'odeme_id'],
     [kartRows, listKartOdemeleri, 'denemeler', 'deneme_id'],
     [epostaRows, listEpostalar, 'epostalar', 'eposta_id'],
     [(tx, query) => tabloRows(tx, 'mukellefler', query), listTablo, 'satirlar', 'id'],

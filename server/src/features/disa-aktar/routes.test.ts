@@ -11,18 +11,18 @@ import {
   exportKullanicilar,
   exportMuhasebeciler,
   exportMukellefler,
-  exportPersonel,
 } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { HERKES } from '#contract/common/roller.ts';
+import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listMukellefler as listMukellefRows } from '#server/features/mukellef/queries.ts';
 import { hashToken } from '#server/http/auth.ts';
+import { createListFile } from '#server/http/sheet/list-file.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { reportFigures } from '#server/testing/report.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { exportListe } from './liste.ts';
 
 let t: TestApp;
 const FORMULAS = ['=1+1', '+90 532', '-5', '@SUM(A1)', '=HYPERLINK("http://x";"tıkla")'];
@@ -134,7 +134,7 @@ it('what a screen shows becomes a workbook whose amounts are numbers, days days 
 
 it('every other list can be exported', async () => {
   const query = { bicim: 'csv' as const };
-  expect((await t.call('moderator', exportPersonel, { query })).body).toContain('Personel A;');
+  expect((await t.call('moderator', listPersonel.file, { query })).body).toContain('Personel A;');
   expect((await t.call('moderator', exportKullanicilar, { query })).body).not.toContain('argon2');
   expect((await t.call('superadmin', exportAdminler, { query })).body).toContain('Süper Yönetici');
   const { hizmet, bordro } = t.office;
@@ -189,10 +189,10 @@ it('an export has each row once, also those that move to an earlier page or away
   const query = { arama: 'taşınan', sirala: 'ad', yon: 'asc' } as const;
   let pages = 0;
   const { icerik } = await t.app.sessions.statement(caller, async (tx) =>
-    exportListe<Mukellef>({
-      ad: 'Mükellefler',
+    createListFile<Mukellef>({
+      name: 'Mükellefler',
       bicim: 'csv',
-      sutunlar: [{ key: 'ad', baslik: 'Ad', deger: ({ ad }) => ad }],
+      sutunlar: [{ baslik: 'Ad', deger: ({ ad }) => ad }],
       idOf: ({ mukellef_id }) => mukellef_id,
       page: async (at) => {
         const { mukellefler, toplam } = JSON.parse((await listMukellefRows(tx, { ...query, ...at })).text);
@@ -201,7 +201,7 @@ it('an export has each row once, also those that move to an earlier page or away
           await t.owner.query(`update mukellefler set ad = 'Taşınan 0000' where ad = 'Taşınan 2400'`);
           await t.owner.query(`delete from mukellefler where ad = 'Taşınan 0002'`);
         }
-        return { rows: mukellefler, toplam };
+        return { satirlar: mukellefler, toplam };
       },
     }),
   );

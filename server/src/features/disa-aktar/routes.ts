@@ -6,7 +6,6 @@ import {
   exportKullanicilar,
   exportMuhasebeciler,
   exportMukellefler,
-  exportPersonel,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -16,10 +15,10 @@ import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import { listKullanicilar } from '#server/features/kullanici/queries.ts';
 import { listMuhasebeciler } from '#server/features/muhasebeci/queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
-import { listPersonel } from '#server/features/personel/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createDosya } from './dosya.ts';
-import { bugun, chosenRows, exportListe, refuseTooMany } from './liste.ts';
+import { dated, createListFile as exportListe, refuseTooMany } from '#server/http/sheet/list-file.ts';
+import { createDosya } from '#server/http/sheet/sheet.ts';
+import { chosenRows } from './liste.ts';
 import {
   ADMIN_SUTUNLARI,
   chooseSutunlar,
@@ -28,7 +27,6 @@ import {
   KULLANICI_SUTUNLARI,
   MUHASEBECI_SUTUNLARI,
   MUKELLEF_SUTUNLARI,
-  PERSONEL_SUTUNLARI,
 } from './sutunlar.ts';
 
 const FIS_PAGE = 1_000;
@@ -39,52 +37,39 @@ async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<F
 function kisiDisaAktarRoutes(routes: Routes): void {
   routes.download(exportMuhasebeciler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
-      ad: 'Muhasebeciler',
+      name: 'Muhasebeciler',
       bicim,
       sutunlar: chooseSutunlar(MUHASEBECI_SUTUNLARI, sutunlar),
       idOf: (row) => row.muhasebeci_id,
       page: async (at) => {
-        const { muhasebeciler: rows, toplam } = await listMuhasebeciler(tx, { ...query, ...at });
-        return { rows, toplam };
-      },
-    }),
-  );
-
-  routes.download(exportPersonel, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      ad: 'Personel',
-      bicim,
-      sutunlar: chooseSutunlar(PERSONEL_SUTUNLARI, sutunlar),
-      idOf: (row) => row.personel_id,
-      page: async (at) => {
-        const { personel: rows, toplam } = await listPersonel(tx, { ...query, ...at });
-        return { rows, toplam };
+        const { muhasebeciler: satirlar, toplam } = await listMuhasebeciler(tx, { ...query, ...at });
+        return { satirlar, toplam };
       },
     }),
   );
 
   routes.download(exportKullanicilar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
-      ad: 'Kullanıcılar',
+      name: 'Kullanıcılar',
       bicim,
       sutunlar: chooseSutunlar(KULLANICI_SUTUNLARI, sutunlar),
       idOf: (row) => row.id,
       page: async (at) => {
-        const { kullanicilar: rows, toplam } = await listKullanicilar(tx, { ...query, ...at });
-        return { rows, toplam };
+        const { kullanicilar: satirlar, toplam } = await listKullanicilar(tx, { ...query, ...at });
+        return { satirlar, toplam };
       },
     }),
   );
 
   routes.download(exportAdminler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
-      ad: 'Adminler',
+      name: 'Adminler',
       bicim,
       sutunlar: chooseSutunlar(ADMIN_SUTUNLARI, sutunlar),
       idOf: (row) => row.admin_id,
       page: async (at) => {
-        const { adminler: rows, toplam } = await listAdminler(tx, { ...query, ...at });
-        return { rows, toplam };
+        const { adminler: satirlar, toplam } = await listAdminler(tx, { ...query, ...at });
+        return { satirlar, toplam };
       },
     }),
   );
@@ -93,13 +78,13 @@ function kisiDisaAktarRoutes(routes: Routes): void {
 export function disaAktarRoutes(routes: Routes): void {
   routes.download(exportMukellefler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
-      ad: 'Mükellefler',
+      name: 'Mükellefler',
       bicim,
       sutunlar: chooseSutunlar(MUKELLEF_SUTUNLARI, sutunlar),
       idOf: (row: Mukellef) => row.mukellef_id,
       page: async (at) => {
         const { mukellefler, toplam } = JSON.parse((await listMukellefler(tx, { ...query, ...at })).text);
-        return { rows: mukellefler, toplam };
+        return { satirlar: mukellefler, toplam };
       },
     }),
   );
@@ -108,7 +93,7 @@ export function disaAktarRoutes(routes: Routes): void {
 
   routes.download(exportEkran, ({ body: { ad, bicim, sutunlar } }) =>
     createDosya({
-      ad: `${ad} ${bugun()}`,
+      ad: dated(ad),
       bicim,
       sutunlar: sutunlar.map(({ degerler, ...sutun }, i) => ({
         ...sutun,
@@ -123,7 +108,7 @@ export function disaAktarRoutes(routes: Routes): void {
     const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);
     refuseTooMany(bicim, satir_sayisi);
     return createDosya({
-      ad: `Fişler ${bugun()}`,
+      ad: dated('Fişler'),
       bicim,
       sutunlar: FIS_DOSYASI_SUTUNLARI,
       satirlar: fisSatirlari(tx, idler),
@@ -133,7 +118,7 @@ export function disaAktarRoutes(routes: Routes): void {
   routes.download(exportHizmetler, async ({ tx, query: { bicim, sutunlar, idler } }) => {
     const rows = chosenRows(await listHizmetler(tx), idler, ({ id }) => id);
     return createDosya({
-      ad: `Hizmetler ${bugun()}`,
+      ad: dated('Hizmetler'),
       bicim,
       sutunlar: chooseSutunlar(HIZMET_SUTUNLARI, sutunlar),
       satirlar: [rows],

@@ -1,9 +1,3 @@
-import type { SheetKind } from '#server/adapters/xlsx.ts';
+import type { XlsxSutun } from '#server/adapters/xlsx.ts';
 
-export interface Sutun<T> {
-  key: string;
-  baslik: string;
-  deger: (row: T) => string | number | null;
-  tur?: Exclude<SheetKind, 'ham'>;
-  genislik?: number;
-}
+export type Sutun<T> = XlsxSutun<T> & { key: string };

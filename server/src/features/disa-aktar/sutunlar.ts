@@ -10,7 +10,6 @@ import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Admin } from '#contract/kisi/admin.ts';
 import type { Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
-import type { Personel } from '#contract/kisi/personel.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { FisDosyaSatiri } from '#server/features/fis/queries.ts';
 import type { Sutun } from './sutun.ts';
@@ -39,7 +38,6 @@ const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
 
 export const MUKELLEF_SUTUNLARI = sutunlarOf<Mukellef>('mukellefler');
 export const MUHASEBECI_SUTUNLARI = sutunlarOf<Muhasebeci>('muhasebeci');
-export const PERSONEL_SUTUNLARI = sutunlarOf<Personel>('personel');
 export const KULLANICI_SUTUNLARI = sutunlarOf<Kullanici>('kullanicilar');
 export const ADMIN_SUTUNLARI = sutunlarOf<Admin>('admin');
 export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [

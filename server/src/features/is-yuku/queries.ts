@@ -73,7 +73,7 @@ export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<ty
       from evrak_bekleyenler join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
       join muhasebeci_personel a using (mukellef_id) where k.durum = ${SQL_DURUM.onaylandi} group by a.personel_id
     )
-    select ${atanmamis} as atanmamis, coalesce(json_agg(s), '[]') as personel from (
+    select ${atanmamis} as atanmamis, coalesce(json_agg(s), '[]') as satirlar from (
       select personel_id, ad, aktif, ${mukellefSayisi} as mukellef, acik, coalesce(e.adet, 0) as evrak_bekleyen,
         bu_ay_yapilan, bu_ay_toplam,
         case when en_eski is not null then json_build_object('yil', en_eski / 12, 'ay', en_eski % 12 + 1) end as en_eski

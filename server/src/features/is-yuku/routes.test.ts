@@ -145,7 +145,7 @@ describe('the workload of the staff', () => {
     await addRecord(two, 7);
     await addEvrak(two, 7, null);
     await addRecord(two, 1, 'yapıldı');
-    const { personel } = await t.ask('moderator', listIsYuku);
+    const { satirlar: personel } = await t.ask('moderator', listIsYuku);
     expect(personel.find(({ personel_id }) => personel_id === A().personel)).toEqual({
       personel_id: A().personel,
       ad: 'Personel A',
@@ -171,7 +171,7 @@ describe('the workload of the staff', () => {
   });
 
   it('includes passive staff while clients are assigned to them', async () => {
-    const names = async () => (await t.ask('admin', listIsYuku)).personel.map(({ ad }) => ad);
+    const names = async () => (await t.ask('admin', listIsYuku)).satirlar.map(({ ad }) => ad);
     expect(await names()).not.toContain('Ayrılan');
     await addClients(1, passive);
     expect(await names()).toContain('Ayrılan');

@@ -21,7 +21,7 @@ import {
 export function isYukuRoutes(routes: Routes): void {
   routes.statement(bugunRoute, ({ tx }) => getBugun(tx, currentDonem()));
 
-  routes.statement(listRoute, ({ tx }) => listIsYuku(tx, currentDonem()));
+  routes.list(listRoute, ({ tx }) => listIsYuku(tx, currentDonem()));
 
   routes.statement(mukellefRoute, async ({ tx, params }) => {
     const mukellefler = await listIsYukuMukellefleri(tx, params.personel_id);

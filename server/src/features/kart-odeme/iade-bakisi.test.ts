@@ -57,7 +57,7 @@ const learn = async () => {
   await takeTurns();
 };
 const odemeleri = async (tahakkuk_id: number) =>
-  (await k.t.ask('admin', listOdemeler, { query: { boyut: 200 } })).odemeler.filter(
+  (await k.t.ask('admin', listOdemeler, { query: { boyut: 200 } })).satirlar.filter(
     (odeme) => odeme.tahakkuk_id === tahakkuk_id,
   );
 

@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportOdemeler } from '#contract/aktarim/disa-aktar.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { downloadEkstrePdf, getEkstre, hareketMetni } from '#contract/tahakkuk/ekstre.ts';
 import {
@@ -143,7 +142,7 @@ describe('a bank reference', () => {
     ).json();
     await pay(2, 9_900);
     const found = (query: object) =>
-      t.ask('admin', listOdemeler, { query: { muhasebeci_id, ...query } }).then(({ odemeler }) => odemeler);
+      t.ask('admin', listOdemeler, { query: { muhasebeci_id, ...query } }).then(({ satirlar: odemeler }) => odemeler);
     const both = expect.arrayContaining([
       expect.objectContaining({ dekont_no: 'EFT-ŞĞ-42', odeme_notu: 'Ziraat, üçüncü taksit', makbuz_id }),
     ]);
@@ -151,7 +150,7 @@ describe('a bank reference', () => {
       expect(await found(query)).toHaveLength(2);
       expect(await found(query)).toEqual(both);
     }
-    const csv = (await t.call('admin', exportOdemeler, { query: { bicim: 'csv', muhasebeci_id } as never })).body;
+    const csv = (await t.call('admin', listOdemeler.file, { query: { bicim: 'csv', muhasebeci_id } as never })).body;
     expect(csv).toMatch(/Dekont No;Not/);
     expect(csv).toMatch(/EFT-ŞĞ-42;Ziraat, üçüncü taksit/);
     const query = { muhasebeci_id, baslangic: gunOnce(1), bitis: gunOnce(0) };

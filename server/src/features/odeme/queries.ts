@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RouteParsed } from '#contract/common/route.ts';
+import { filtersOf } from '#contract/alan/list.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
-import {
-  type listOdemeler as listRoute,
-  ODEME_SUZGECLER,
-  type ODEME_YONTEMLERI,
-  type Odeme,
-} from '#contract/tahakkuk/odeme.ts';
+import { listOdemeler as listRoute, type ODEME_YONTEMLERI } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -14,12 +10,6 @@ import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts'
 import { contains, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
-
-interface OdemePage {
-  odemeler: Odeme[];
-  toplam: number;
-  toplam_tutar: number;
-}
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
@@ -35,7 +25,11 @@ function conditions(query: ListQuery & Haric) {
       sql`app.fold(concat_ws(' ', ${muhasebeciAdi}, o.aciklama, o.dekont_no, o.odeme_notu)) like ${contains(word)}`,
     );
   parts.push(
-    ...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)),
+    ...suzgecKosullari(
+      filtersOf(listRoute.columns),
+      query,
+      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`),
+    ),
     ...haricKosulu(sql`o.odeme_id`, query),
   );
   return allOf(parts);
@@ -68,12 +62,12 @@ const iptalEden = sql`(select max(i.odeme_id)
   where i.iptal_edilen_id = o.odeme_id
   having sum(i.odeme_tutari) = -o.odeme_tutari)`;
 
-export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<OdemePage> {
+export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
-  return one<OdemePage>(tx)`
-    select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
+  return one<RouteResponse<typeof listRoute>>(tx)`
+    select count(*) as toplam, json_build_object('odeme_tutari', coalesce(sum(o.odeme_tutari), 0)) as toplamlar,
       coalesce((
         select json_agg(json_build_object(
           'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id,
@@ -87,7 +81,7 @@ export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<Od
         from (
           select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
         ) o join muhasebeci m using (muhasebeci_id)
-      ), '[]') as odemeler
+      ), '[]') as satirlar
     from odemeler o where ${where}`;
 }
 

@@ -201,23 +201,23 @@ describe('the list of payments', () => {
     const borc = await createBorc(t.owner, B, 10_000);
     for (const tutar of [100, 200, 300]) await pay(borc, tutar);
     const first = await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3 } });
-    expect(first.odemeler.map(({ odeme_tutari }) => odeme_tutari)).toEqual([300, 200, 100]);
-    expect(first).toMatchObject({ toplam: 4, toplam_tutar: 40_600 });
-    expect(first.odemeler[0]).toMatchObject({
+    expect(first.satirlar.map(({ odeme_tutari }) => odeme_tutari)).toEqual([300, 200, 100]);
+    expect(first).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_600 } });
+    expect(first.satirlar[0]).toMatchObject({
       tahakkuk_id: borc,
       odeme_yontemi: 'havale',
       iptal_edilen_id: null,
       tahakkuk_ayi: 1,
     });
     expect(
-      (await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3, sayfa: 2 } })).odemeler,
+      (await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3, sayfa: 2 } })).satirlar,
     ).toHaveLength(1);
     const own = await t.ask('muhasebeciB', listOdemeler, { query: { muhasebeci_id: A } });
-    expect(own).toMatchObject({ toplam: 4, toplam_tutar: 40_600 });
+    expect(own).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_600 } });
     expect(await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: 999_999_999 } })).toEqual({
-      odemeler: [],
+      satirlar: [],
       toplam: 0,
-      toplam_tutar: 0,
+      toplamlar: { odeme_tutari: 0 },
     });
   });
 
@@ -226,7 +226,7 @@ describe('the list of payments', () => {
     const odeme = (await pay(await createBorc(t.owner, muhasebeci_id, 4_321), 4_321)).json();
     await t.ask('admin', reverseOdeme, { params: { odeme_id: odeme.odeme_id }, body: { neden: 'Yanlış kayıt' } });
     for (const odeme_tutari of ['0 altı', '..-43,21', '-100 – 0']) {
-      const { odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id, odeme_tutari } });
+      const { satirlar: odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id, odeme_tutari } });
       expect(odemeler, odeme_tutari).toMatchObject([{ odeme_tutari: -4_321 }]);
     }
   });

@@ -10,7 +10,7 @@ import { createOdeme, getBorcum, listOdemeler, lockBorclar, lockMakbuz, type Ode
 import { createTahsilat } from './tahsilat.ts';
 
 export function odemeRoutes(routes: Routes): void {
-  routes.statement(contract.listOdemeler, ({ tx, query }) => listOdemeler(tx, query));
+  routes.list(contract.listOdemeler, ({ tx, query }) => listOdemeler(tx, query));
 
   routes.transaction(contract.createOdeme, async ({ tx, body: { onaylanan_makbuz, ...body } }) => {
     const [borc] = await lockBorclar(tx, [body.tahakkuk_id]);

@@ -63,7 +63,7 @@ describe('a payment of several debts', () => {
     expect((await collect(kalemler, {}, 'tek-makbuz-anahtari')).json()).toEqual(answer.json());
     expect(await booked(ids)).toEqual([10_000, 20_000, 5_000]);
     const list = await t.ask('admin', listOdemeler, { query: { muhasebeci_id: A } });
-    expect(list.odemeler.slice(0, 3).map((o) => [o.makbuz_id, o.makbuz_adet, o.aciklama])).toEqual([
+    expect(list.satirlar.slice(0, 3).map((o) => [o.makbuz_id, o.makbuz_adet, o.aciklama])).toEqual([
       [makbuz_id, 3, 'Kısmi ödeme yapıldı'],
       [makbuz_id, 3, 'Tam ödeme yapıldı'],
       [makbuz_id, 3, 'Tam ödeme yapıldı'],

@@ -178,9 +178,9 @@ describe('the admin’s dashboard', () => {
         `select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`,
       )
     ).rows[0];
-    expect((await t.ask('admin', listOdemeler, { query: { odeme_tarihi: `${gun.ilk}..` } })).toplam_tutar).toBe(
-      para.tahsilat,
-    );
+    expect(
+      (await t.ask('admin', listOdemeler, { query: { odeme_tarihi: `${gun.ilk}..` } })).toplamlar.odeme_tutari,
+    ).toBe(para.tahsilat);
     const accruals = async (query: object) => t.ask('admin', listTahakkuklar, { query });
     expect((await accruals({ donem: ayMetni(buAy) })).toplamlar.borc_tutari).toBe(para.tahakkuk);
     expect((await accruals({ donem: ayMetni(gecenAy) })).toplamlar.borc_tutari).toBe(para.gecen_ay_tahakkuk);
@@ -219,14 +219,14 @@ describe('the admin’s dashboard', () => {
     const yuk = await t.ask('moderator', listIsYuku);
     expect(yuk.atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
     const { kisiler, ...rest } = (await t.ask('moderator', getAdminPano)).personel;
-    const active = yuk.personel.filter(({ aktif }) => aktif);
+    const active = yuk.satirlar.filter(({ aktif }) => aktif);
     expect(rest).toEqual({
-      sayi: yuk.personel.length,
+      sayi: yuk.satirlar.length,
       ortalama: active.reduce((sum, { acik }) => sum + acik, 0) / active.length,
       atanmamis: yuk.atanmamis,
     });
     expect(kisiler).toEqual(
-      yuk.personel
+      yuk.satirlar
         .toSorted((a, b) => b.acik - a.acik)
         .slice(0, PANO_PERSONEL_SAYISI)
         .map(({ personel_id, ad, mukellef, acik, bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }) => {
@@ -372,7 +372,8 @@ describe('the accountant’s dashboard', () => {
         (await t.ask('muhasebeciA', listMukellefler, { query: { eklenme_tarihi: ayMetni({ yil, ay }) } })).toplam,
       ).toBe(eklenen);
       expect(
-        (await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } })).toplam_tutar,
+        (await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } })).toplamlar
+          .odeme_tutari,
       ).toBe(odeme);
     }
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import {
-  type listPersonel as listRoute,
-  PERSONEL_SUZGECLER,
+  listPersonel as listRoute,
   type Personel,
   type PersonelSuzgec,
   type personelCreateSchema,
@@ -37,7 +37,7 @@ const COLUMNS = [
 
 function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   let rows = tx.selectFrom('personel as p');
-  const kosullar = suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
+  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, (name) =>
     name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`),
   );
   for (const kosul of [...kosullar, ...haricKosulu(sql`p.personel_id`, query)]) rows = rows.where(kosul);
@@ -55,20 +55,19 @@ export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx
 export async function listPersonel(
   tx: Tx,
   query: RouteParsed<typeof listRoute>['query'] & Haric,
-): Promise<{ personel: Personel[]; toplam: number }> {
+): Promise<{ satirlar: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
   const order =
     query.sirala === 'aktif'
       ? sql`not p.aktif`
       : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
-  const { satirlar, toplam } = await listPage(
+  return listPage(
     rows
       .select(COLUMNS)
       .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
       .orderBy('p.personel_id'),
     query,
   );
-  return { personel: satirlar, toplam };
 }
 
 export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {

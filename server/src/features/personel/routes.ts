@@ -15,7 +15,7 @@ const takenBy =
   };
 
 export function personelRoutes(routes: Routes): void {
-  routes.statement(contract.listPersonel, ({ tx, query }) => queries.listPersonel(tx, query));
+  routes.list(contract.listPersonel, ({ tx, query }) => queries.listPersonel(tx, query));
 
   routes.transaction(contract.createPersonel, async ({ tx, body }) => ({
     personel_id: await writeUnlessTaken(tx, () => queries.createPersonel(tx, body), takenBy(tx, body.tc_kimlik_no)),

@@ -108,7 +108,7 @@ describe('reversing a payment', () => {
       odeme_durumu: 'Ödenmedi',
     });
     expect((await reverse(odeme_id)).json()).toMatchObject({ code: 'ODEME_IPTAL_EDILMIS' });
-    const { odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id: A, boyut: 2 } });
+    const { satirlar: odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id: A, boyut: 2 } });
     expect(odemeler).toMatchObject([
       { odeme_tutari: -10_000, aciklama: 'İptal: Çek karşılıksız', iptal_edilen_id: odeme_id },
       { odeme_id, odeme_tutari: 10_000, iptal_eden_id: odemeler[0]!.odeme_id },
@@ -148,7 +148,7 @@ describe('deleting an accrual', () => {
     expect((await remove(borc_id)).statusCode).toBe(200);
     expect(await find(borc_id)).toBeUndefined();
     expect((await remove(borc_id)).statusCode).toBe(404);
-    const { odemeler } = await t.ask('muhasebeciA', listOdemeler, { query: { donem: '2040-05' } });
+    const { satirlar: odemeler } = await t.ask('muhasebeciA', listOdemeler, { query: { donem: '2040-05' } });
     expect(odemeler.map(({ odeme_tutari }) => odeme_tutari)).toEqual([-2_500, 2_500]);
     await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2040, ay: 5, borc_tutari: 1 } });
     const late = await t.call('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 1 } });

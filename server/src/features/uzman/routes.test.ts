@@ -265,14 +265,16 @@ describe('the expert without a model', () => {
     expect(rows.toplamlar).toEqual({ borc_tutari: 100_000, tahsilat: 40_000, bakiye: 60_000 });
     const { mesaj: last } = await sor(t, 'Son ödemem ne zaman?');
     const odemeler = await t.ask('muhasebeciA', listOdemeler, { query: last.baglantilar[0]!.suzgec });
-    const gun = formatTarih(odemeler.odemeler[0]!.odeme_tarihi);
+    const gun = formatTarih(odemeler.satirlar[0]!.odeme_tarihi);
     expect(odemeler.toplam).toBe(1);
     expect(last.metin).toMatch(
       new RegExp(`^Son ödemeniz ${gun} günü, 400,00 TL\\. O günün ödemeleri:\n- ${gun}: 400,00 TL `),
     );
     const { mesaj: yilda } = await sor(t, 'bu yıl ne kadar ödedim');
     const yillik = await t.ask('muhasebeciA', listOdemeler, { query: yilda.baglantilar[0]!.suzgec });
-    expect(yilda.metin).toContain(`${yil} yılında ödenen: ${formatTl(yillik.toplam_tutar)}, ${yillik.toplam} kayıt`);
+    expect(yilda.metin).toContain(
+      `${yil} yılında ödenen: ${formatTl(yillik.toplamlar.odeme_tutari)}, ${yillik.toplam} kayıt`,
+    );
   });
 
   it('counts clients as their list does', async () => {

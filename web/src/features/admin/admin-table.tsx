@@ -1,9 +1,9 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
-import { useList } from '#web/parts/data-table/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';

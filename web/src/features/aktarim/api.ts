@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 
@@ -36,7 +37,7 @@ export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, nu
 export const applyAktarim = (aktarim_id: number) => call(contract.applyAktarim, { params: { aktarim_id } });
 export const cancelAktarim = (aktarim_id: number) => call(contract.cancelAktarim, { params: { aktarim_id } });
 export const removeAktarim = (aktarim_id: number) => call(contract.removeAktarim, { params: { aktarim_id } });
-export const downloadAktarimHatalari = (aktarim_id: number, bicim: contract.DosyaBicimi) =>
+export const downloadAktarimHatalari = (aktarim_id: number, bicim: DosyaBicimi) =>
   download(contract.downloadAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
-export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: contract.DosyaBicimi) =>
+export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: DosyaBicimi) =>
   download(contract.downloadAktarimSablonu, { query: { liste, bicim } });

@@ -10,7 +10,7 @@ import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';

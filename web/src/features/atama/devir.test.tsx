@@ -46,7 +46,7 @@ const open = async (url: string, more: StubbedRoute[] = []) => {
     url,
     routes: [
       ...more,
-      stub(listIsYuku, { personel: PEOPLE, atanmamis: 0 }),
+      stub(listIsYuku, { satirlar: PEOPLE, atanmamis: 0 }),
       stub(listIsYukuMukellefleri, { mukellefler: CLIENTS }),
       HAND_OVER,
       stub(reverseDevir, ({ body }) => ({ geri_alinan: body.atamalar.length, atlanan: 0 })),

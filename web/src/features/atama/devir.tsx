@@ -52,13 +52,13 @@ export function Devir() {
   const [verenId, setVerenId] = useUrlId('devreden');
   const [alanId, setAlanId] = useUrlId('personel');
   const personel = useQuery(listIsYukuQuery);
-  const { verenler, alanlar } = useTaraflar(personel.data?.personel, verenId);
+  const { verenler, alanlar } = useTaraflar(personel.data?.satirlar, verenId);
   const veren = verenler?.find(({ personel_id }) => personel_id === verenId);
   const alan = alanlar?.find(({ personel_id }) => personel_id === alanId);
   const mukellefler = useQuery(listIsYukuMukellefleriQuery(verenId));
   const secim = useSecim(verenId, mukellefler.data?.mukellefler);
   const adet = secim.secili.size;
-  const { act, alanHatasi } = useDevir(personel.data?.personel, secim.drop);
+  const { act, alanHatasi } = useDevir(personel.data?.satirlar, secim.drop);
   const submit = () => {
     if (!veren || !alan || adet === 0) notifyError('Lütfen devreden, devralan ve mükellef seçin!');
     else

@@ -14,7 +14,7 @@ import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';
 

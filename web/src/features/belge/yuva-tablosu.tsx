@@ -9,7 +9,7 @@ import {
 import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listYuvalarQuery } from './api.ts';
 import classes from './belge.module.css';

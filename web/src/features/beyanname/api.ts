@@ -43,7 +43,7 @@ export const getBeyannameQuery = (beyanname_id: number) =>
 
 export const listPersonelQuery = queryOptions({
   queryKey: ['personel', 'secenekler'],
-  queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,
+  queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).satirlar,
 });
 
 export const updateBeyannameler = (body: RouteInput<typeof beyanname.updateBeyannameler>['body']) =>

@@ -5,7 +5,7 @@ import { METIN, secim } from '#contract/common/suzgec.ts';
 import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';

@@ -9,7 +9,7 @@ import {
 import { pageQuery } from '#web/lib/page-query.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';

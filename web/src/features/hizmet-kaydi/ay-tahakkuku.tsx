@@ -51,7 +51,7 @@ export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;
   if (!tahakkuk) return '';
-  const { odemeler } = await call(listOdemeler, { query: { ...paramsOf(secim), boyut: 5 } });
+  const { satirlar: odemeler } = await call(listOdemeler, { query: { ...paramsOf(secim), boyut: 5 } });
   const odemeMetni = odemeler
     .map(({ odeme_tarihi, odeme_tutari }) => `${formatTarih(odeme_tarihi)} ${formatTl(odeme_tutari)}`)
     .join(', ');

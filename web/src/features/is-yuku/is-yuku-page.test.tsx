@@ -23,7 +23,7 @@ const PEOPLE = [
   row(3, 'Ela Su', { mukellef: 0, acik: 0, bu_ay_toplam: 0, en_eski: null }),
   row(4, 'Emekli', { aktif: false }),
 ];
-const OFFICE: StubbedRoute[] = [stub(listIsYuku, { personel: PEOPLE, atanmamis: 0 })];
+const OFFICE: StubbedRoute[] = [stub(listIsYuku, { satirlar: PEOPLE, atanmamis: 0 })];
 
 test('the list shows how much work everybody has, and offers no handover for somebody without clients', async () => {
   const { screen } = await renderPage(<IsYukuPage />, { routes: OFFICE });

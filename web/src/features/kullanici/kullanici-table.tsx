@@ -8,10 +8,10 @@ import {
   type Kullanici,
 } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
-import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';

@@ -6,11 +6,11 @@ import {
   MUHASEBECI_SUZGECLER,
   type Muhasebeci,
 } from '#contract/kisi/muhasebeci.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';

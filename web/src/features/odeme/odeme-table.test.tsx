@@ -28,7 +28,7 @@ const ROW: Odeme = {
 const open = (url: string) =>
   renderPage(<OdemeTable withMuhasebeci />, {
     url,
-    routes: [stub(listOdemeler, { odemeler: [ROW], toplam: 1, toplam_tutar: 125_050 })],
+    routes: [stub(listOdemeler, { satirlar: [ROW], toplam: 1, toplamlar: { odeme_tutari: 125_050 } })],
   });
 
 test('payments are filtered by the values of their cells, and their sum moves with its column', async () => {

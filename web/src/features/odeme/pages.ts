@@ -1,4 +1,5 @@
-import type { ODEME_SUZGECLER } from '#contract/tahakkuk/odeme.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
@@ -6,7 +7,7 @@ type HesapKey =
   | 'sekme'
   | 'baslangic'
   | 'bitis'
-  | keyof typeof ODEME_SUZGECLER
+  | FilterKey<typeof listOdemeler>
   | keyof typeof TAHAKKUK_SUZGECLER
   | ListKey;
 

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import * as contract from '#contract/kisi/personel.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type PersonelSuzgec = z.input<typeof contract.personelSuzgecSchema>;
+export type PersonelSuzgec = contract.PersonelSuzgec;
 
 export const listPersonelQuery = pageQuery(['personel'], contract.listPersonel, { konular: ['muhasebeci_personel'] });
 

@@ -1,6 +1,6 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
-import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { listPersonel, PERSONEL_METNI, type Personel } from '#contract/kisi/personel.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
@@ -12,16 +12,10 @@ import { ImportLink } from '#web/parts/import-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel } from './api.ts';
 
-const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });
+const COLUMNS = listColumns(listPersonel, { mukellef_sayisi: { card: 'figure' } });
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
-  const { table, suzgec } = useList({
-    file: 'exportPersonel',
-    tablo: 'personel',
-    ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR },
-    query: listPersonelQuery,
-    rowsOf: ({ personel }) => personel,
-  });
+  const { table, suzgec } = useList(listPersonel, { columns: COLUMNS, query: listPersonelQuery, tablo: 'personel' });
   const { edit, actions, reload } = useRecordActs<Personel>({
     konu: 'personel',
     rowKey: (row) => row.personel_id,
@@ -36,8 +30,6 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
     <DataTable
       {...table}
       label="Personel listesi"
-      columns={COLUMNS}
-      rowKey={(row) => row.personel_id}
       searchLabel="Ad, TC, telefon, e-posta veya görev ara"
       toolbar={<ImportLink liste="personel" />}
       empty={{

@@ -12,7 +12,7 @@ import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tab
 import { ApiError } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';

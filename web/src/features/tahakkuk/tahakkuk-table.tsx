@@ -3,7 +3,7 @@ import { secim } from '#contract/common/suzgec.ts';
 import { TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listTahakkuklarQuery } from './api.ts';

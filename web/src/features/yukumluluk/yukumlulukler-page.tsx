@@ -13,7 +13,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';

@@ -1,59 +1,83 @@
-import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
-import { alanAdlari, alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
+import { type Columns, columnsAt, type ListColumn } from '#contract/alan/list.ts';
+import { filterTextIn, textIn, valueIn } from '#contract/alan/list-rows.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import type { Column } from './column.ts';
 import { aktifEditor } from './editors.tsx';
 
-type Row = Record<string, unknown>;
+const editOf = <T,>(key: string, column: ListColumn): Column<T>['edit'] =>
+  column.tur === 'aktif'
+    ? (aktifEditor as Column<T>['edit'])
+    : ({ draft, set, error, label }) => (
+        <AlanGirdisi
+          alan={column}
+          label={undefined}
+          description={undefined}
+          required={false}
+          size="xs"
+          aria-label={label}
+          value={valueIn(column, key, draft as object)}
+          onChange={(value) => set({ [key]: value } as Partial<T>)}
+          error={error}
+        />
+      );
 
-/** An instant is filtered by its day. */
-function filterText(alan: Alan, value: unknown): string | null {
-  if (Array.isArray(value)) return value[0] ?? null;
-  const isKey = typeof value === 'boolean' || (alan.secenekler && value);
-  return isKey ? String(value) : alanMetni({ ...alan, gun: true }, value);
-}
-
-function columnOf<T>(ad: string, alan: Alan): Column<T> {
-  const held = (row: T) => (row as Row)[ad];
-  const isAktif = alan.tur === 'aktif';
+function columnOf<T extends object>(key: string, column: ListColumn): Column<T> {
+  const isAktif = column.tur === 'aktif';
+  const at = (place: 'sort' | 'filter' | 'form') => column.places.includes(place);
   return {
-    key: ad,
-    header: alan.etiket,
-    cell: (row) => (isAktif ? <AktifBadge aktif={held(row) === true} /> : (alanMetni(alan, held(row)) ?? '')),
-    ...(kindOf(alan).look && { align: 'right' as const }),
+    key,
+    header: column.etiket,
+    cell: (row) =>
+      isAktif ? <AktifBadge aktif={valueIn(column, key, row) === true} /> : (textIn(column, key, row) ?? ''),
+    ...(kindOf(column).look && { align: 'right' as const }),
     ...(isAktif && { card: 'status' as const }),
-    ...(alan.places?.includes('sort') && { sortable: true }),
-    ...(alan.places?.includes('filter') && { filterValue: (row: T) => filterText(alan, held(row)) }),
-    ...(alan.degistir &&
-      alan.places?.includes('form') && {
-        edit: isAktif
-          ? (aktifEditor as Column<T>['edit'] & {})
-          : ({ draft, set, error, label }) => (
-              <AlanGirdisi
-                alan={alan}
-                label={undefined}
-                description={undefined}
-                required={false}
-                size="xs"
-                aria-label={label}
-                value={held(draft)}
-                onChange={(value) => set({ [ad]: value } as Partial<T>)}
-                error={error}
-              />
-            ),
-      }),
+    ...(at('sort') && { sortable: true }),
+    ...(at('filter') && { filterValue: (row: T) => filterTextIn(column, key, row) }),
+    ...(column.degistir && at('form') && { edit: editOf<T>(key, column) as Column<T>['edit'] & {} }),
   };
 }
 
-export function registerColumns<T extends object>(
-  tablo: RegisterTablosu,
-  more: Readonly<Record<string, Partial<Column<T>>>> = {},
-  adlar: readonly string[] = alanAdlari(tablo, 'list'),
-): Column<T>[] {
-  return alanlarAt(tablo, 'list')
-    .filter(([ad]) => adlar.includes(ad))
-    .map(([ad, alan]) => ({ ...columnOf<T>(ad, alan), ...(ad === 'ad' && { card: 'title' as const }), ...more[ad] }));
+export interface DeclaredList {
+  id: string;
+  path: string;
+  columns: Columns;
+  order: readonly [string, 'asc' | 'desc'];
+}
+export type RowOf<L> = L extends { response: { _output: { satirlar: (infer R)[] } } } ? R & object : never;
+
+/** The columns that the contract declares for a list, and what the screen adds to them. */
+export function listColumns<L extends DeclaredList>(
+  { columns }: L,
+  more: { readonly [K in keyof L['columns']]?: Partial<Column<RowOf<L>>> } = {},
+  keys: readonly string[] = columnsAt(columns, 'list'),
+): Column<RowOf<L>>[] {
+  return columnsAt(columns, 'list')
+    .filter((key: string) => keys.includes(key))
+    .map((key: string) => ({
+      ...columnOf<RowOf<L>>(key, columns[key]!),
+      ...(key === 'ad' && { card: 'title' as const }),
+      ...more[key],
+    }));
+}
+
+/** The columns of `sum` end with their sums, and the column of the row's name with what they are. */
+export function withSums<T>(
+  { columns: declared }: Pick<DeclaredList, 'columns'>,
+  columns: readonly Column<T>[],
+  sumOf: (key: string) => number | undefined,
+): readonly Column<T>[] {
+  const sums = columns.flatMap(({ key }) => {
+    const sum = declared[key]?.sum ? sumOf(key) : undefined;
+    return sum === undefined ? [] : [[key, alanMetni(declared[key]!, sum)] as const];
+  });
+  if (sums.length === 0) return columns;
+  const footers = new Map<string, string | null>(sums);
+  return columns.map((column) => {
+    if (column.footer !== undefined) return column;
+    if (footers.has(column.key)) return { ...column, footer: footers.get(column.key) };
+    return column.card === 'title' ? { ...column, footer: 'Toplam' } : column;
+  });
 }

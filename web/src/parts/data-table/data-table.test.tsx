@@ -8,9 +8,9 @@ import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
-import { useWholeList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { useWholeList } from './old/client-list.ts';
 import { useListSearch } from './use-list-search.ts';
 
 interface Kisi {

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { useWholeList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { useWholeList } from './old/client-list.ts';
 
 interface Satir {
   id: number;

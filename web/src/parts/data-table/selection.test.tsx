@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { clientList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { clientList } from './old/client-list.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Secim, secimOf } from './use-selection.ts';
 

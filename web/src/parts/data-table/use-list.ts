@@ -6,7 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
+import { columnsAt, filtersOf } from '#contract/alan/list.ts';
+import type { Column } from './column.ts';
+import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
@@ -14,20 +16,36 @@ import { type ListSearch, type ListSearchOptions, useListSearch } from './use-li
 const EN_BUYUK_SAYFA = 200;
 
 interface Page {
+  satirlar: readonly unknown[];
   toplam: number;
+  toplamlar?: Readonly<Record<string, number>>;
 }
 
-interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  file?: ExportRoute;
+export interface DeclaredOptions<L extends DeclaredList> extends ListSearchOptions {
+  columns: readonly Column<RowOf<L>>[];
+}
+
+interface ListOptions<L extends DeclaredList, Q, D, K extends QueryKey> extends DeclaredOptions<L> {
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
-  rowsOf: (data: D) => readonly T[];
   sabit?: Partial<Q>;
 }
 
-interface List<Q, D, T> {
+interface List<L extends DeclaredList, Q, D> {
   table: Pick<
-    DataTableProps<T>,
-    'rows' | 'kayit' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll' | 'file'
+    DataTableProps<RowOf<L>>,
+    | 'columns'
+    | 'filters'
+    | 'rows'
+    | 'rowKey'
+    | 'kayit'
+    | 'search'
+    | 'toplam'
+    | 'boyutlar'
+    | 'error'
+    | 'onRetry'
+    | 'isFetching'
+    | 'readAll'
+    | 'file'
   >;
   search: ListSearch;
   data: D | undefined;
@@ -35,31 +53,49 @@ interface List<Q, D, T> {
   exported: Q;
 }
 
-export function useList<Q, D extends Page, T, K extends QueryKey>({
-  query,
-  rowsOf,
-  sabit,
-  file,
-  ...options
-}: ListOptions<Q, D, T, K>): List<Q, D, T> {
-  const search = useListSearch(options);
+/** What the contract's declaration says of a list's filters, orders and rows. */
+export function declaredSearch({ columns, order: [sirala, yon] }: DeclaredList): ListSearchOptions {
+  const isShown = columns[sirala]?.places.includes('list');
+  return {
+    suzgecler: filtersOf(columns),
+    siralar: columnsAt(columns, 'sort'),
+    varsayilanYon: yon,
+    ...(isShown && { varsayilanSirala: sirala }),
+  };
+}
+
+export const declaredTable = <L extends DeclaredList>({ id, columns }: L) => ({
+  rowKey: (row: RowOf<L>) => row[id as keyof RowOf<L>] as number,
+  filters: columnsAt(columns, 'filter')
+    .filter((key: string) => !columns[key]!.places.includes('list'))
+    .map((key: string) => ({ key, header: columns[key]!.etiket })),
+});
+
+export function useList<L extends DeclaredList, Q, D extends Page, K extends QueryKey>(
+  list: L,
+  { query, columns, sabit, ...options }: ListOptions<L, Q, D, K>,
+): List<L, Q, D> {
+  const search = useListSearch({ ...declaredSearch(list), ...options });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
   const exported = { ...suzgec, yon, ...(sirala && { sirala }) } as Q;
   const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...exported } as Q));
   const client = useQueryClient();
+  const rowsOf = ({ satirlar }: D) => satirlar as readonly RowOf<L>[];
   const readAll = async () => {
-    const all: T[] = [];
+    const all: RowOf<L>[] = [];
     for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
       const asked = query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...exported } as Q);
       const page = await client.fetchQuery({ ...asked, staleTime: 0 } as FetchQueryOptions<D, DefaultError, D, K>);
       all.push(...rowsOf(page));
-      if (all.length >= page.toplam || rowsOf(page).length === 0) break;
+      if (all.length >= page.toplam || page.satirlar.length === 0) break;
     }
     return all;
   };
   return {
     table: {
+      ...declaredTable(list),
+      columns: withSums(list, columns, (key) => data?.toplamlar?.[key]),
       rows: data && rowsOf(data),
       kayit: {
         query: (kayit) => ({ ...query({ sayfa: 1, boyut: 1, yon, kayit, ...sabit } as Q), select: rowsOf }) as never,
@@ -71,7 +107,7 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({
       onRetry: () => void refetch(),
       isFetching: isPlaceholderData,
       readAll,
-      ...(file && { file: { route: file, query: exported as object } }),
+      file: { path: list.path, query: exported as object },
     },
     search,
     data,

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
+import { filePath } from '#contract/alan/list.ts';
+import type { DosyaBicimi } from '#contract/common/file.ts';
+import type { Route } from '#contract/common/route.ts';
 import { type CallOptions, download } from '#web/lib/api-client.ts';
 import { loadCode } from '#web/lib/load-code.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -9,13 +11,13 @@ import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-/** The module of all export routes knows every list, so it is loaded only at the first export. */
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
-
 export type ExportRoute = Exclude<Extract<keyof Exports, `export${string}`>, 'exportEkran'>;
 
 export interface ListFile {
-  route: ExportRoute;
+  /** The path of the list; that of its file stands beside it. */
+  path?: string;
+  route?: ExportRoute;
   params?: object;
   query: object;
   isEmpty?: boolean;
@@ -25,12 +27,12 @@ interface ExportMenuProps extends ListFile {
   sutunlar?: readonly string[] | null;
 }
 
-export function ExportMenu({ route, params, query, isEmpty, sutunlar }: ExportMenuProps) {
+export function ExportMenu({ path, route, params, query, isEmpty, sutunlar }: ExportMenuProps) {
   const save = async (bicim: DosyaBicimi) => {
-    const { [route]: file } = await loadCode(() => import('#contract/aktarim/disa-aktar.ts'));
-    await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') ?? '' } } as CallOptions<
-      typeof file
-    >);
+    const file = path
+      ? ({ method: 'GET', path: filePath(path) } as Route)
+      : (await loadCode(() => import('#contract/aktarim/disa-aktar.ts')))[route!];
+    await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') } } as CallOptions<Route>);
   };
   return <FileMenu save={save} isEmpty={isEmpty} />;
 }

@@ -5,15 +5,12 @@ export const cases: RouteCases = {
   callers: {
     'GET /api/disa-aktar/fisler': [...ADMINS, 'personel'],
     'GET /api/disa-aktar/muhasebeciler': ADMINS,
-    'GET /api/disa-aktar/personel': ADMINS,
     'GET /api/disa-aktar/kullanicilar': ADMINS,
     'GET /api/disa-aktar/hizmetler': ADMINS,
     'GET /api/disa-aktar/epostalar': ADMINS,
-    'GET /api/disa-aktar/is-yuku': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/disa-aktar/tahakkuklar': [...ADMINS, 'muhasebeci'],
-    'GET /api/disa-aktar/odemeler': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/kart-odemeleri': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
     'GET /api/disa-aktar/adminler': ['superadmin'],
@@ -21,11 +18,10 @@ export const cases: RouteCases = {
   ids: {
     'GET /api/disa-aktar/fisler': onId('query.mukellef_id', 'mukellef', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
-    'GET /api/disa-aktar/is-yuku': onId('query.idler', 'personel', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
     ...Object.fromEntries(
-      ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [
+      ['tahakkuklar', 'kart-odemeleri'].map((liste) => [
         `GET /api/disa-aktar/${liste}`,
         {
           'query.muhasebeci_id': {
@@ -42,7 +38,7 @@ export const cases: RouteCases = {
       body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
     }),
     ...Object.fromEntries(
-      ['muhasebeciler', 'personel', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
+      ['muhasebeciler', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
         `GET /api/disa-aktar/${liste}`,
         () => ({ query: { bicim: 'csv' } }),
       ]),

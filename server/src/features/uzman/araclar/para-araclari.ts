@@ -99,7 +99,7 @@ export const sonOdeme = arac({
     const { son_odeme } = (await getBorcum(tx, undefined)) as Borcum;
     if (!son_odeme) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
     const gun = gunOf(new Date(son_odeme.tarih));
-    const { odemeler, toplam } = await listOdemeler(tx, { odeme_tarihi: gun, ...sayfaOf(EN_COK) });
+    const { satirlar: odemeler, toplam } = await listOdemeler(tx, { odeme_tarihi: gun, ...sayfaOf(EN_COK) });
     const metin = `Son ödemeniz ${formatTarih(gun)} günü, ${formatTl(son_odeme.tutar)}. O günün ödemeleri:\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`;
     return { metin, adlar: [], baglantilar: [odemelerPage({ odeme_tarihi: gun })] };
   },
@@ -115,7 +115,7 @@ export const odemelerim = arac({
   girdi: z.strictObject(donemGirdisi),
   async run(tx, girdi) {
     const aralik = gunler(girdi);
-    const { odemeler, toplam, toplam_tutar } = await listOdemeler(tx, { ...aralik, ...sayfaOf(EN_COK) });
+    const { satirlar: odemeler, toplam, toplamlar } = await listOdemeler(tx, { ...aralik, ...sayfaOf(EN_COK) });
     const ne = girdi.ay
       ? `${formatDonem(ayOf({ ...(girdi.yil && { yil: girdi.yil }), ay: girdi.ay }))} içinde `
       : girdi.yil
@@ -123,7 +123,10 @@ export const odemelerim = arac({
         : '';
     const baglantilar = [odemelerPage(aralik)];
     if (toplam === 0) return { metin: `${ne}kayıtlı ödemeniz yok.`.replace(/^k/, 'K'), adlar: [], baglantilar };
-    const bas = `${ne}ödenen: ${formatTl(toplam_tutar)}, ${toplam.toLocaleString('tr-TR')} kayıt`.replace(/^ö/, 'Ö');
+    const bas = `${ne}ödenen: ${formatTl(toplamlar.odeme_tutari)}, ${toplam.toLocaleString('tr-TR')} kayıt`.replace(
+      /^ö/,
+      'Ö',
+    );
     return { metin: `${bas}\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`, adlar: [], baglantilar };
   },
 });

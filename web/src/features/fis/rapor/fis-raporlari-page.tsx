@@ -8,7 +8,7 @@ import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useFilterPanel } from '#web/parts/data-table/controls/filters.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
 import { PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';

@@ -13,7 +13,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -4,10 +4,10 @@ import { ayAdi, currentDonem, donemSirasi, requestableDonemler, yearsAround } fr
 import { formatKurus } from '#contract/common/kurus.ts';
 import { AY_ADI, SAYI, TUTAR } from '#contract/common/suzgec.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSatiri>) => (

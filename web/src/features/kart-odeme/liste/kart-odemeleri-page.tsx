@@ -17,7 +17,7 @@ import { call } from '#web/lib/api-client.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';

@@ -1,6 +1,6 @@
 import { alanAdlari } from '#contract/alan/register.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
-import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
 import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';

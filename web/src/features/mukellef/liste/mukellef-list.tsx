@@ -9,7 +9,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';

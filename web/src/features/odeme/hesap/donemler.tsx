@@ -11,7 +11,7 @@ import {
 import { listTahakkuklarQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 

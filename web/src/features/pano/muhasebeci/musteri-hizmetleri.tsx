@@ -5,7 +5,7 @@ import { MUSTERI_HIZMET_SIRALAR, MUSTERI_HIZMET_SUZGECLER, type MusteriHizmeti }
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';

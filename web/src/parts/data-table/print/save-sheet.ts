@@ -1,5 +1,5 @@
-import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { parseGun } from '#contract/common/donem.ts';
+import type { DosyaBicimi } from '#contract/common/file.ts';
 import { parseSignedKurus } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { download } from '#web/lib/api-client.ts';

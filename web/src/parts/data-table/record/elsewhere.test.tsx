@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { METIN } from '#contract/common/suzgec.ts';
-import { clientList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { clientList } from '#web/parts/data-table/old/client-list.ts';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 

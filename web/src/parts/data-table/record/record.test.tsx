@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clientList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { textEditor } from '#web/parts/data-table/editors.tsx';
+import { clientList } from '#web/parts/data-table/old/client-list.ts';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

@@ -1,10 +1,15 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { METIN, metinAranan, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
+import { type Column, isSortable } from '#web/parts/data-table/column.ts';
+import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import {
+  type ListSearch,
+  type ListSearchOptions,
+  type ListState,
+  useListSearch,
+} from '#web/parts/data-table/use-list-search.ts';
 import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
-import { type Column, isSortable } from './column.ts';
-import type { DataTableProps } from './data-table-props.ts';
-import { type ListSearch, type ListSearchOptions, type ListState, useListSearch } from './use-list-search.ts';
 
 interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Apart } from '#server/adapters/apart/apart.ts';
-import { createXlsx } from '#server/adapters/xlsx.ts';
-import { createTurns } from './queue.ts';
-import type { Sutun } from './sutun.ts';
+import { createXlsx, type XlsxSutun as Sutun } from '#server/adapters/xlsx.ts';
+import { createTurns } from './sheet-turns.ts';
 
 const SMALL = 200;
 const MAX_MS = 120_000;

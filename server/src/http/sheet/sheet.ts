@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { alanYazisi } from '#contract/alan/alan-metni.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
+import type { DosyaBicimi } from '#contract/common/file.ts';
+import type { XlsxSutun as Sutun } from '#server/adapters/xlsx.ts';
 import type { Indirme } from '#server/http/download.ts';
-import type { Sutun } from './sutun.ts';
 import { writeXlsx } from './xlsx.ts';
 
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
@@ -12,7 +12,7 @@ const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.repla
 function csvCell<T>({ deger, tur = 'metin' }: Sutun<T>, row: T): string {
   const value = deger(row);
   if (value === null || value === '') return '';
-  if (tur === 'miktar') return String(value).replace('.', ',');
+  if (tur === 'miktar' || tur === 'ham') return String(value).replace('.', ',');
   const { cell, look } = kindOf({ tur });
   if (!cell) return quoted(neutral(String(value)));
   const text = alanYazisi({ tur }, value);

@@ -1,0 +1,43 @@
+import { keepRows } from '#contract/alan/list-rows.ts';
+import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { type DeclaredOptions, declaredSearch, declaredTable } from './use-list.ts';
+import { useListSearch } from './use-list-search.ts';
+
+interface WholeListOptions<L extends DeclaredList> extends DeclaredOptions<L> {
+  rows: readonly RowOf<L>[] | undefined;
+  /** What the list's route was asked for. */
+  asked?: object;
+}
+
+/**
+ * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; for longer lists
+ * there is `useList`, for which the server filters and sorts.
+ */
+export function useWholeList<L extends DeclaredList & { search: readonly string[] }>(
+  list: L,
+  { rows, columns, asked = {}, ...options }: WholeListOptions<L>,
+) {
+  const search = useListSearch({ ...declaredSearch(list), ...options });
+  const { arama, sirala, yon, suzgecler, sayfa, boyut } = search;
+  const kept = keepRows(list, rows ?? [], search);
+  const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(row[key as keyof RowOf<L>]), 0);
+  const start = (sayfa - 1) * boyut;
+  const table = {
+    ...declaredTable(list),
+    columns: withSums(list, columns, (key) => sumOf(key) || undefined),
+    rows: rows && kept.slice(start, start + boyut),
+    kayit: { rows },
+    search,
+    toplam: kept.length,
+    ...(options.boyutlar && { boyutlar: options.boyutlar }),
+    allKeys: kept.map((row) => Number(row[list.id as keyof RowOf<L>])),
+    readAll: async () => kept,
+    file: {
+      path: list.path,
+      query: { ...asked, ...suzgecler, yon, ...(arama && { arama }), ...(sirala && { sirala }) },
+      isEmpty: kept.length === 0,
+    },
+  } satisfies Partial<DataTableProps<RowOf<L>>>;
+  return { table, search, kept };
+}
