@@ -8,7 +8,7 @@ import type { Parca } from '#web/ui/page/parcalar.tsx';
 import type { Column, ExtraFilter } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
-import type { Secim } from './use-selection.ts';
+import type { ChosenRows, Secim } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   label: string;
@@ -41,6 +41,7 @@ export interface DataTableProps<T> {
   page?: (row: T) => PagePath;
   /** Rows can be chosen only if `bulkActions` is given; `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
+  chosen?: ChosenRows;
   /**
    * `readAll` reads the filtered rows of all pages for prints and, if the list has no export route, for files; with
    * `useList` it stops at 5,000 rows.

@@ -35,6 +35,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     toplam,
     search,
     allKeys: props.allKeys,
+    chosen: props.chosen,
   });
   const selection = bulkActions && chosen;
   useHeaderCount(search === undefined || props.isPart ? undefined : toplam, sayimSiniri);

@@ -118,6 +118,22 @@ test('the keyboard moves between checkboxes, chooses with Shift, and clears with
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+test('a range of the keyboard shrinks too, Home and End go to the ends of the page, and Ctrl+A chooses all or none', async () => {
+  const { box, act, bar } = await open({ withKeys: true });
+  (box(2).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(await act()).toEqual({ idler: [2, 3] });
+  (box(3).element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(box(5)).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(box(1)).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar.getByText('12 kayıt seçildi · 7 tanesi bu sayfada değil')).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
 test('choosing all rows of the filter sends the filter instead of keys, and ends when the filter changes', async () => {
   const { screen, all, bar, act, box } = await open({ url: '/x?sehir=Şişli' });
   await all.click();

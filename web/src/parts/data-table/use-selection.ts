@@ -13,7 +13,14 @@ export interface Selection extends Secim {
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
   toggle: (key: number, isRange: boolean) => void;
+  extend: (from: number, to: number) => void;
   chooseAll: (() => void) | undefined;
+}
+
+/** The chosen rows of a list whose page holds them itself, because it shows and changes them elsewhere too. */
+export interface ChosenRows {
+  keys: ReadonlySet<number>;
+  set: (keys: ReadonlySet<number>) => void;
 }
 
 interface SelectionOptions {
@@ -21,6 +28,7 @@ interface SelectionOptions {
   toplam: number | undefined;
   search: ListSearch | undefined;
   allKeys: readonly number[] | undefined;
+  chosen: ChosenRows | undefined;
 }
 
 interface State {
@@ -32,16 +40,21 @@ const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
 /** The choice of all filtered rows ends when the filter changes, because it would then mean other rows. */
-export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
-  const [{ filter, keys }, setState] = useState(NONE);
+export function useSelection({ page, toplam = page.length, search, allKeys, chosen }: SelectionOptions): Selection {
+  const own = useState(NONE);
+  const [{ filter, keys }, setState] = chosen
+    ? [{ filter: null, keys: chosen.keys }, (next: State) => chosen.set(next.keys)]
+    : own;
   const last = useRef<number | null>(null);
+  const range = useRef<{ from: number; before: ReadonlySet<number>; after: ReadonlySet<number> } | null>(null);
   const isAll = filter !== null && filter === filterOf(search);
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
+  // The ids of rows on other pages are not known, so after all filtered rows were chosen, unticking one of them leaves
+  // only the other rows of the shown page chosen.
+  const known = () => new Set(isAll ? page : filter === null ? keys : []);
   const set = (changed: readonly number[], on: boolean) => {
-    // The ids of rows on other pages are not known, so after all filtered rows were chosen, unticking one of them
-    // leaves only the other rows of the shown page chosen.
-    const next = new Set(isAll ? page : filter === null ? keys : []);
+    const next = known();
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });
   };
@@ -50,9 +63,17 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
     set(isRange && from >= 0 ? page.slice(from, to + 1) : [key], !has(key));
     last.current = key;
   };
+  /** A range of the keyboard grows and shrinks until something else is chosen. */
+  const extend = (from: number, to: number) => {
+    const start = range.current?.after === keys ? range.current : { from, before: known() };
+    const [first, end] = [page.indexOf(start.from), page.indexOf(to)].sort((a, b) => a - b) as [number, number];
+    const after = new Set([...start.before, ...page.slice(first, end + 1)]);
+    range.current = { ...start, after };
+    setState({ filter: null, keys: after });
+  };
   const idler = filter === null ? [...keys] : [];
   const chooseAll = () => (allKeys ? set(allKeys, true) : setState({ filter: filterOf(search), keys: new Set() }));
-  const isComplete = isAll || idler.length >= toplam;
+  const isComplete = isAll || (allKeys?.every((key) => keys.has(key)) ?? idler.length >= toplam);
   return {
     tumu: isAll,
     idler,
@@ -62,6 +83,7 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
     has,
     set,
     toggle,
+    extend,
     chooseAll: isComplete ? undefined : chooseAll,
   };
 }

@@ -106,7 +106,8 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        event.currentTarget.closest('[data-record]')?.querySelector<HTMLElement>('[data-row]')?.focus();
+        const list = event.currentTarget.closest('[data-record]');
+        (list?.querySelector<HTMLElement>('[data-row]') ?? list?.querySelector<HTMLElement>('[data-pick]'))?.focus();
       }}
     />
   );

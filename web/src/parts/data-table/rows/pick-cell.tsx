@@ -43,14 +43,15 @@ export function pickKey(event: KeyboardEvent<HTMLElement>, selection: Selection)
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.dataset.pick === undefined) return;
   if (event.key === 'Escape') selection.clear();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-pick]')];
   const at = boxes.indexOf(box);
-  const next = boxes[at + step];
-  if (!next) return;
-  next.focus();
-  const keys = [at, at + step].flatMap((index) => selection.page[index] ?? []);
-  if (event.shiftKey) selection.set(keys, true);
+  const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+  if (to === undefined && !isAll) return;
+  event.preventDefault();
+  if (isAll) (selection.chooseAll ?? selection.clear)();
+  if (to === undefined || !boxes[to]) return;
+  boxes[to].focus();
+  const [from, until] = [selection.page[at], selection.page[to]];
+  if (event.shiftKey && from !== undefined && until !== undefined) selection.extend(from, until);
 }
