@@ -82,8 +82,9 @@ async function makeOffice(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Burada kal' }).click();
   });
   await take(page, 'Mükellefleri personele atayın', async () => {
-    for (const ad of [MUHASEBECI.ad, PERSONEL.ad, MUKELLEF])
+    for (const ad of [MUHASEBECI.ad, PERSONEL.ad])
       await page.getByRole('option', { name: new RegExp(`^${ad}`) }).click();
+    await page.getByRole('checkbox', { name: `${MUKELLEF} satırını seç` }).click();
     await page.getByRole('button', { name: 'Atama Yap' }).click();
     await expectTold(page, 'Atama işlemi başarılı!');
   });

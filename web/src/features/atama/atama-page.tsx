@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { METIN } from '#contract/common/suzgec.ts';
 import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
 import { ataIslemi, useAtama } from '#web/parts/atama/use-atama.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -11,16 +13,16 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAtamaMuhasebecileriQuery, listAtanmamislarQuery } from './api.ts';
 import { Devir } from './devir.tsx';
-import { Listeler } from './islem/listeler.tsx';
-import { useSecim } from './islem/use-secim.ts';
-import { MuhasebeciListesi, PersonelListesi } from './kisi-listeleri.tsx';
-import { MukellefListesi } from './mukellef-listesi.tsx';
-import { Satir } from './satir.tsx';
+import { MuhasebeciListesi } from './muhasebeci-listesi.tsx';
+import { MukellefSecimi, textColumn } from './mukellef-secimi.tsx';
+import { BOS, useSecim } from './use-secim.ts';
 
-const searchText = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef): string => `${ad} ${tc_no ?? ''} ${sirket_adi ?? ''}`;
-const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
-  <Satir ad={ad}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</Satir>
-);
+const COLUMNS = [
+  textColumn<AtanmamisMukellef>('ad', 'Ad', ({ ad }) => ad, { card: 'title' }),
+  textColumn<AtanmamisMukellef>('tc_no', 'TC / Vergi No', ({ tc_no }) => tc_no),
+  textColumn<AtanmamisMukellef>('sirket_adi', 'Şirket', ({ sirket_adi }) => sirket_adi),
+];
+const SUZGECLER = { ad: METIN, tc_no: METIN, sirket_adi: METIN };
 
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
@@ -53,12 +55,11 @@ function Atama() {
   const personel = useQuery(listAtamaPersoneliQuery);
   const mukellefler = useQuery(listAtanmamislarQuery(muhasebeciId));
   const aktifPersonel = useMemo(() => personel.data?.personel.filter(({ aktif }) => aktif), [personel.data]);
-  const rows = mukellefler.data?.mukellefler;
+  const rows = muhasebeciId === null ? BOS : mukellefler.data?.mukellefler;
   const secim = useSecim(muhasebeciId, rows);
 
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
-  const personelOf = (id: number | null) => aktifPersonel?.find(({ personel_id }) => personel_id === id);
-  const kime = personelOf(personelId);
+  const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
   const { act, sonuc, personelSecimi } = useAtama({
     ...ataIslemi(aktifPersonel),
     run: assignMukellefler,
@@ -66,40 +67,38 @@ function Atama() {
     onPersonel: setPersonelId,
   });
   const assign = () => {
-    if (!muhasebeci || !kime || secim.secili.size === 0) notifyError(ATAMA_METNI.atamaEksik);
-    else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secim.secili] });
+    if (!muhasebeci || !kime || secim.keys.size === 0) notifyError(ATAMA_METNI.atamaEksik);
+    else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secim.keys] });
   };
   return (
-    <Listeler
+    <MukellefSecimi
       dugme="Atama Yap"
       isPending={act.isPending}
-      sonuc={sonuc}
       onAct={assign}
       ozet={
         <>
           {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}:{' '}
-          <strong>{mukellefMetni(secim.secili.size)}</strong>
+          <strong className="nowrap">{mukellefMetni(secim.keys.size)}</strong>
         </>
       }
-    >
-      <MuhasebeciListesi
-        query={muhasebeciler}
-        rows={muhasebeciler.data?.muhasebeciler}
-        value={muhasebeciId}
-        onChange={setMuhasebeciId}
-      />
-      <PersonelListesi query={personel} rows={aktifPersonel} sira="az" value={personelId} {...personelSecimi} />
-      <MukellefListesi
-        owner={muhasebeciId}
-        title="Atanmamış mükellefler"
-        query={mukellefler}
-        rows={rows}
-        searchText={searchText}
-        render={render}
-        searchLabel="Ad, TC/Vergi No veya şirket ara"
-        secim={secim}
-        bos={['Önce bir muhasebeci seçin.', 'Bu muhasebecinin atanmamış mükellefi yok.']}
-      />
-    </Listeler>
+      kisiler={
+        <>
+          <MuhasebeciListesi
+            query={muhasebeciler}
+            rows={muhasebeciler.data?.muhasebeciler}
+            value={muhasebeciId}
+            onChange={setMuhasebeciId}
+          />
+          <PersonelListesi query={personel} rows={aktifPersonel} sira="az" value={personelId} {...personelSecimi} />
+        </>
+      }
+      label="Atanmamış mükellefler"
+      bos={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
+      searchLabel="Ad, TC/Vergi No veya şirket ara"
+      searchIn={({ ad, tc_no, sirket_adi }) => [ad, tc_no, sirket_adi]}
+      columns={COLUMNS}
+      suzgecler={SUZGECLER}
+      {...{ query: mukellefler, rows, secim, sonuc }}
+    />
   );
 }

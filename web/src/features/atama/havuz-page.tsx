@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
+import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { ATAMA_METNI, type AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
 import { useAtama } from '#web/parts/atama/use-atama.tsx';
+import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
-import classes from './atama.module.css';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
-import { Listeler } from './islem/listeler.tsx';
-import { useSecim } from './islem/use-secim.ts';
-import { PersonelListesi } from './kisi-listeleri.tsx';
-import { MukellefListesi } from './mukellef-listesi.tsx';
-import { Satir } from './satir.tsx';
-import { useHavuzSuzgeci } from './use-havuz-suzgeci.tsx';
+import { MukellefSecimi, textColumn } from './mukellef-secimi.tsx';
+import { BOS, useSecim } from './use-secim.ts';
 
-const searchText = ({ ad, tc_no, muhasebeci_adi }: AtananMukellef): string => `${ad} ${tc_no ?? ''} ${muhasebeci_adi}`;
-const render = ({ ad, aktif, tc_no, muhasebeci_adi, atama_tarihi }: AtananMukellef) => (
-  <Satir ad={ad} aktif={aktif}>
-    {[muhasebeci_adi, `${formatTarih(atama_tarihi)} atandı`, tc_no].filter(Boolean).join(' · ')}
-  </Satir>
-);
+const COLUMNS = [
+  textColumn<AtananMukellef>('ad', 'Ad', ({ ad }) => ad, { card: 'title' }),
+  textColumn<AtananMukellef>('tc_no', 'TC / Vergi No', ({ tc_no }) => tc_no),
+  textColumn<AtananMukellef>('muhasebeci_adi', 'Muhasebeci', ({ muhasebeci_adi }) => muhasebeci_adi),
+  textColumn<AtananMukellef>('atama_tarihi', 'Atandı', ({ atama_tarihi }) => formatTarih(atama_tarihi), {
+    sortValue: ({ atama_tarihi }) => Date.parse(atama_tarihi),
+  }),
+  textColumn<AtananMukellef>('aktif', 'Durum', ({ aktif }) => String(aktif), {
+    cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
+    card: 'status',
+  }),
+];
+const SUZGECLER = { ad: METIN, tc_no: METIN, muhasebeci_adi: METIN, atama_tarihi: TARIH, aktif: AKTIF };
 
 function usePersonel() {
   const [personelId, setPersonelId] = useUrlId('personel');
@@ -54,8 +59,8 @@ export function HavuzPage() {
 function Havuz() {
   const { personelId, setPersonelId, personel, kimden } = usePersonel();
   const mukellefler = useQuery(listAtananlarQuery(personelId));
-  const { rows, controls } = useHavuzSuzgeci(mukellefler.data?.mukellefler);
-  const secim = useSecim(personelId, mukellefler.data?.mukellefler);
+  const rows = personelId === null ? BOS : mukellefler.data?.mukellefler;
+  const secim = useSecim(personelId, rows);
   const { act, sonuc, personelSecimi } = useAtama({
     run: releaseMukellefler,
     takeBack: reverseHavuz,
@@ -65,43 +70,36 @@ function Havuz() {
     onPersonel: setPersonelId,
   });
   const release = () => {
-    if (!kimden || secim.secili.size === 0) notifyError(ATAMA_METNI.havuzEksik);
-    else act.mutate({ personel_id: kimden.personel_id, mukellef_idler: [...secim.secili] });
+    if (!kimden || secim.keys.size === 0) notifyError(ATAMA_METNI.havuzEksik);
+    else act.mutate({ personel_id: kimden.personel_id, mukellef_idler: [...secim.keys] });
   };
   return (
-    <Listeler
+    <MukellefSecimi
       dugme="Havuza At"
       isPending={act.isPending}
-      sonuc={sonuc}
       onAct={release}
       ozet={
         <>
-          {kimden?.ad ?? 'Personel seçilmedi'} → havuz: <strong>{mukellefMetni(secim.secili.size)}</strong>
-          <small className={`block small muted ${classes.aciklama}`}>
+          {kimden?.ad ?? 'Personel seçilmedi'} → havuz:{' '}
+          <strong className="nowrap">{mukellefMetni(secim.keys.size)}</strong>
+          <small className="block small muted" data-print="hidden">
             Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.
           </small>
         </>
       }
-    >
-      <PersonelListesi
-        query={personel}
-        rows={personel.data?.personel}
-        sira="cok"
-        value={personelId}
-        {...personelSecimi}
-      />
-      <MukellefListesi
-        owner={personelId}
-        title="Atanmış mükellefler"
-        query={mukellefler}
-        rows={rows}
-        searchText={searchText}
-        render={render}
-        searchLabel="Ad, TC/Vergi No veya muhasebeci ara"
-        secim={secim}
-        bos={['Önce bir personel seçin.', 'Bu personele atanmış mükellef yok.']}
-        controls={controls}
-      />
-    </Listeler>
+      kisiler={
+        <PersonelListesi
+          {...{ query: personel, rows: personel.data?.personel, sira: 'cok', value: personelId }}
+          {...personelSecimi}
+        />
+      }
+      label="Atanmış mükellefler"
+      bos={personelId === null ? 'Önce bir personel seçin.' : 'Bu personele atanmış mükellef yok.'}
+      searchLabel="Ad, TC/Vergi No veya muhasebeci ara"
+      searchIn={({ ad, tc_no, muhasebeci_adi }) => [ad, tc_no, muhasebeci_adi]}
+      columns={COLUMNS}
+      suzgecler={SUZGECLER}
+      {...{ query: mukellefler, rows, secim, sonuc }}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { listMukellefIdleri, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
 import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
+import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
 import { ataIslemi, useAtama } from '#web/parts/atama/use-atama.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -26,7 +27,8 @@ export function AssignMukellefler({ secim, suzgec }: AssignMukelleflerProps) {
 }
 
 function AtaDialog({ secim, suzgec, onClose }: AssignMukelleflerProps & { onClose: () => void }) {
-  const personel = useQuery(listAtamaPersoneliQuery).data?.personel.filter(({ aktif }) => aktif);
+  const query = useQuery(listAtamaPersoneliQuery);
+  const personel = query.data?.personel.filter(({ aktif }) => aktif);
   const [personelId, setPersonelId] = useState<number | null>(null);
   const { act, sonuc, personelSecimi } = useAtama({
     ...ataIslemi(personel),
@@ -56,20 +58,8 @@ function AtaDialog({ secim, suzgec, onClose }: AssignMukelleflerProps & { onClos
         </DialogButtons>
       ) : (
         <>
-          <NativeSelect
-            label={`Seçilen ${mukellefMetni(secim.adet)} kime atansın?`}
-            required
-            error={personelSecimi.fault}
-            value={personelId ?? ''}
-            onChange={(event) => personelSecimi.onChange(Number(event.currentTarget.value) || null)}
-            data={[
-              { value: '', label: 'Personel seçin' },
-              ...(personel ?? []).map(({ personel_id, ad, mukellef_sayisi }) => ({
-                value: String(personel_id),
-                label: `${ad} (${mukellefMetni(mukellef_sayisi)})`,
-              })),
-            ]}
-          />
+          <p>Seçilen {mukellefMetni(secim.adet)} kime atansın?</p>
+          <PersonelListesi query={query} rows={personel} sira="az" value={personelId} {...personelSecimi} />
           <SubmitButtons onClose={onClose} busy={act.isPending} disabled={personelId === null}>
             Ata
           </SubmitButtons>

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Suzgecler } from '#contract/common/suzgec.ts';
+import { ILK_SECIM } from '#contract/hizmet-kaydi/atama.ts';
+import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
+import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
+import classes from './atama.module.css';
+import type { MukellefSecimi as Secim } from './use-secim.ts';
+
+export const textColumn = <T,>(
+  key: string,
+  header: string,
+  text: (row: T) => string | null,
+  more: Partial<Column<T>> = {},
+): Column<T> => ({ key, header, cell: text, sortValue: text, filterValue: text, ...more });
+
+interface MukellefSecimiProps<T> {
+  kisiler: ReactNode;
+  ozet: ReactNode;
+  dugme: string;
+  isPending: boolean;
+  onAct: () => void;
+  sonuc?: ReactNode;
+  label: string;
+  /** The empty list's text, which asks for a person where none is chosen yet. */
+  bos: string;
+  query: { error: Error | null; refetch: () => unknown };
+  rows: readonly T[] | undefined;
+  columns: readonly Column<T>[];
+  suzgecler: Suzgecler;
+  searchLabel: string;
+  searchIn: (row: T) => readonly (string | null)[];
+  secim: Secim;
+}
+
+/** People on one side, their clients on the other, and above these what the button does with the chosen clients. */
+export function MukellefSecimi<T extends { mukellef_id: number }>(props: MukellefSecimiProps<T>) {
+  const { rows, columns, suzgecler, searchIn, secim, query } = props;
+  const rail = useRef<HTMLDivElement>(null);
+  useFillHeight(rail);
+  const { table, search } = useWholeList({
+    ...{ rows, columns, suzgecler, searchIn },
+    rowKey: ({ mukellef_id }: T) => mukellef_id,
+    varsayilanSirala: 'ad',
+    boyutlar: [50, 100, 200, 500],
+  });
+  return (
+    <div className={`stack gap-12 ${classes.sayfa}`}>
+      <div ref={rail} className={`column gap-12 ${classes.kisiler}`}>
+        {props.kisiler}
+      </div>
+      <div className="shrink">
+        <div className={`row wrap end gap-8 gap-x-16 tile ${classes.eylem}`}>
+          <p className="regular">{props.ozet}</p>
+          <SecimDugmeleri ids={table.allKeys} secim={secim} isSearching={isFiltered(search)} />
+          <Button loading={props.isPending} onClick={props.onAct}>
+            {props.dugme}
+          </Button>
+        </div>
+        {props.sonuc}
+        <DataTable
+          {...table}
+          isPart
+          label={props.label}
+          searchLabel={props.searchLabel}
+          error={rows ? null : query.error}
+          onRetry={() => void query.refetch()}
+          empty={{ title: props.bos }}
+          chosen={secim}
+          bulkActions={() => null}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SecimDugmeleriProps {
+  ids: readonly number[];
+  secim: Secim;
+  isSearching: boolean;
+}
+
+function SecimDugmeleri({ ids, secim: { keys, set, drop }, isSearching }: SecimDugmeleriProps) {
+  const [adet, setAdet] = useState('');
+  const isAll = ids.length > 0 && ids.every((id) => keys.has(id));
+  const first = (count: number) => set(new Set(ids.slice(0, count)));
+  const all = () => (isAll ? drop(ids) : set(new Set([...keys, ...ids])));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Number(adet) > 0) first(Number(adet));
+  };
+  const look = { size: 'compact-sm', disabled: ids.length === 0 } as const;
+  return (
+    <form className="row wrap gap-6" data-print="hidden" onSubmit={submit}>
+      <Button {...look} variant="default" onClick={() => first(ILK_SECIM)}>
+        İlk {ILK_SECIM}
+      </Button>
+      <Button {...look} variant={isAll ? 'light' : 'default'} aria-pressed={isAll} onClick={all}>
+        {isSearching ? 'Bulunanları Seç' : 'Tümünü Seç'}
+      </Button>
+      <TextInput
+        size="xs"
+        w={64}
+        inputMode="numeric"
+        aria-label="Seçilecek mükellef sayısı"
+        placeholder="Sayı"
+        value={adet}
+        onChange={(event) => setAdet(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+      />
+      <Button {...look} variant="default" type="submit" disabled={ids.length === 0 || Number(adet) === 0}>
+        Kadar Seç
+      </Button>
+    </form>
+  );
+}
