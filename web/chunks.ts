@@ -12,20 +12,14 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@
  * what only single pages import from them.
  */
 const APP_PACKAGES =
-  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
+  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 const FEW = 2;
 const SHARED_PACKAGES =
   /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|Input|InputBase|NativeSelect|Overlay|PasswordInput|Popover|Portal|ScrollArea|Select|Tabs|Textarea|TextInput|VisuallyHidden)))\//;
 const GRID = path.join(SRC, 'parts/status-grid/status-grid.tsx');
 
-const HEAVY = {
-  dates: /from '@mantine\/dates'/,
-  virtual: /from '@tanstack\/react-virtual'/,
-};
-const heavyOf = (files: readonly string[]): string | undefined => {
-  const texts = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
-  return Object.entries(HEAVY).find(([, brings]) => texts.some((text) => brings.test(text)))?.[0];
-};
+const bringsDates = (files: readonly string[]): boolean =>
+  files.some((file) => /\.tsx?$/.test(file) && /from '@mantine\/dates'/.test(readFileSync(file, 'utf8')));
 
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id) || !isOurs(id)) return found;
@@ -61,7 +55,7 @@ const planChunks = (modules: Modules): Map<string, string> => {
     else if (onHome && users.length > 1) plan.set(id, 'home');
     else if (!guest!.has(id) && others.length > FEW) {
       const ofGrid = others.every(({ files }) => files.has(GRID));
-      plan.set(id, heavyOf([...filesWith(modules, id)]) ?? (ofGrid ? 'grid' : 'shared'));
+      plan.set(id, bringsDates([...filesWith(modules, id)]) ? 'dates' : ofGrid ? 'grid' : 'shared');
     }
   }
   return plan;
@@ -85,12 +79,6 @@ export const chunkGroups = [
   {
     name: 'dates',
     test: /node_modules\/(@mantine\/dates|dayjs)\//,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'virtual',
-    test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
     priority: 1,
     includeDependenciesRecursively: false,
   },
