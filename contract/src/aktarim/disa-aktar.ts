@@ -5,7 +5,6 @@ import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
-import { listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
@@ -39,12 +38,6 @@ export const exportKullanicilar = route('GET', '/api/disa-aktar/kullanicilar', {
   summary: 'Süzülen kullanıcıları dosya olarak indirir.',
   roles: listKullanicilar.roles,
   query: listKullanicilar.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportAdminler = route('GET', '/api/disa-aktar/adminler', {
-  summary: 'Süzülen adminleri dosya olarak indirir.',
-  roles: listAdminler.roles,
-  query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportFisler = route('GET', '/api/disa-aktar/fisler', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
-import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
-import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 
 export const adminSchema = z.strictObject({
   admin_id: z.int(),
@@ -38,20 +38,14 @@ export type AdminUpdate = z.input<typeof adminUpdateSchema>;
 
 const SUPERADMIN = ['superadmin'] as const;
 
-export const ADMIN_SUZGECLER = suzgecler('admin');
-export const ADMIN_SIRALAR = alanAdlari('admin', 'sort');
-
-export const listAdminler = route('GET', '/api/adminler', {
+export const listAdminler = listRoute('/api/adminler', {
+  name: 'Adminler',
   summary: 'Admin listesi.',
   roles: SUPERADMIN,
-  query: z.strictObject({
-    arama: aramaSchema.optional(),
-    sirala: z.enum(ADMIN_SIRALAR).default('eklenme_tarihi'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...suzgecAlanlari(ADMIN_SUZGECLER),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ adminler: z.array(adminSchema), toplam: z.int() }),
+  row: adminSchema,
+  id: 'admin_id',
+  columns: listFields('admin'),
+  order: ['eklenme_tarihi', 'desc'],
 });
 
 export const createAdmin = route('POST', '/api/adminler', {

@@ -55,7 +55,7 @@ const KAYITLAR: Record<string, Kayit> = {
   },
   admin: {
     read: async () =>
-      (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).adminler[0]!,
+      (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).satirlar[0]!,
     save: saving(updateAdmin, 'admin_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { ad: 'Yeni Ad' },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  exportAdminler,
   exportHizmetler,
   exportKullanicilar,
   exportMuhasebeciler,
@@ -41,7 +40,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['mukellefler', exportMukellefler],
   ['muhasebeci', exportMuhasebeciler],
   ['personel', listPersonel.file],
-  ['admin', exportAdminler],
+  ['admin', listAdminler.file],
   ['kullanicilar', exportKullanicilar],
   ['hizmetler', exportHizmetler],
 ];
@@ -49,7 +48,7 @@ const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
   ['mukellefler', listMukellefler, 'mukellefler'],
   ['muhasebeci', listMuhasebeciler, 'muhasebeciler'],
   ['personel', listPersonel, 'satirlar'],
-  ['admin', listAdminler, 'adminler'],
+  ['admin', listAdminler, 'satirlar'],
   ['kullanicilar', listKullanicilar, 'kullanicilar'],
 ];
 const IMPORTS = [

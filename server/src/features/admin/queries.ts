@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import {
-  ADMIN_SUZGECLER,
-  type Admin,
-  type adminCreateSchema,
-  type listAdminler as listRoute,
-} from '#contract/kisi/admin.ts';
+import { type Admin, type adminCreateSchema, listAdminler as listRoute } from '#contract/kisi/admin.ts';
 import { maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
@@ -38,9 +34,9 @@ const DERIVED = [
 export async function listAdminler(
   tx: Tx,
   query: RouteParsed<typeof listRoute>['query'] & Haric,
-): Promise<{ adminler: Admin[]; toplam: number }> {
+): Promise<{ satirlar: Admin[]; toplam: number }> {
   let rows = tx.selectFrom('admin as a');
-  const kosullar = suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`));
+  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, (name) => sql.ref(`a.${name}`));
   for (const kosul of [...kosullar, ...haricKosulu(sql`a.admin_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     // `app.fold` is slow, so the searched columns of an admin are joined and folded once, not once per searched word.
@@ -49,7 +45,7 @@ export async function listAdminler(
         app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
-  const { satirlar, toplam } = await listPage(
+  return listPage(
     rows
       .select(COLUMNS)
       .select([...DERIVED])
@@ -59,7 +55,6 @@ export async function listAdminler(
       .orderBy('a.admin_id', query.yon),
     query,
   );
-  return { adminler: satirlar, toplam };
 }
 
 export async function getAdmin(tx: Tx, admin_id: number): Promise<Admin | undefined> {

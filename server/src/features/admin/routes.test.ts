@@ -27,7 +27,7 @@ afterAll(() => t.close());
 
 const add = (body: Partial<AdminCreate>) =>
   t.call('superadmin', createAdmin, { body: { tc_kimlik_no: nextTc(), ad: 'Yeni', ...body } });
-const all = async () => (await t.ask('superadmin', listAdminler, { query: { boyut: 200 } })).adminler;
+const all = async () => (await t.ask('superadmin', listAdminler, { query: { boyut: 200 } })).satirlar;
 const find = async (id: number) => (await all()).find(({ admin_id }) => admin_id === id) as Admin;
 const added = async (body: Partial<AdminCreate> = {}) => find((await add(body)).json().admin_id);
 const save = ({ admin_id, aktif: _a, eklenme_tarihi: _e, kendisi: _k, ...row }: Admin, change: Partial<Admin> = {}) =>

@@ -36,7 +36,7 @@ async function refuseKendisi(tx: Tx, { admin_id, kendisi }: contract.Admin, fiel
 }
 
 export function adminRoutes(routes: Routes): void {
-  routes.statement(contract.listAdminler, ({ tx, query }) => queries.listAdminler(tx, query));
+  routes.list(contract.listAdminler, ({ tx, query }) => queries.listAdminler(tx, query));
 
   routes.transaction(contract.createAdmin, async ({ tx, body }) => ({
     admin_id: await writeUnlessTaken(tx, () => queries.createAdmin(tx, body), takenBy(tx, body)),

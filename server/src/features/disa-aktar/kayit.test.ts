@@ -141,7 +141,7 @@ it('the workload is exported as on the screen, and a plain table with the names 
 it('every list that is read page by page can leave out the rows that the file already has', async () => {
   // biome-ignore lint/suspicious/noExplicitAny: any list
   const lists: [list: (tx: any, query: any) => Promise<any>, route: AnyRoute, rows: string, id: string][] = [
-    [adminRows, listAdminler, 'adminler', 'admin_id'],
+    [adminRows, listAdminler, 'satirlar', 'admin_id'],
     [muhasebeciRows, listMuhasebeciler, 'muhasebeciler', 'muhasebeci_id'],
     [personelRows, listPersonel, 'satirlar', 'personel_id'],
     [kullaniciRows, listKullanicilar, 'kullanicilar', 'id'],

@@ -5,7 +5,6 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
 import {
-  exportAdminler,
   exportEkran,
   exportHizmetler,
   exportKullanicilar,
@@ -14,6 +13,7 @@ import {
 } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { HERKES } from '#contract/common/roller.ts';
+import { listAdminler } from '#contract/kisi/admin.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listMukellefler as listMukellefRows } from '#server/features/mukellef/queries.ts';
@@ -136,7 +136,7 @@ it('every other list can be exported', async () => {
   const query = { bicim: 'csv' as const };
   expect((await t.call('moderator', listPersonel.file, { query })).body).toContain('Personel A;');
   expect((await t.call('moderator', exportKullanicilar, { query })).body).not.toContain('argon2');
-  expect((await t.call('superadmin', exportAdminler, { query })).body).toContain('Süper Yönetici');
+  expect((await t.call('superadmin', listAdminler.file, { query })).body).toContain('Süper Yönetici');
   const { hizmet, bordro } = t.office;
   const lines = (
     await t.call('moderator', exportHizmetler, {

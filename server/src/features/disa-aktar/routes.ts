@@ -1,5 +1,4 @@
 import {
-  exportAdminler,
   exportEkran,
   exportFisler,
   exportHizmetler,
@@ -9,7 +8,6 @@ import {
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
-import { listAdminler } from '#server/features/admin/queries.ts';
 import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from '#server/features/fis/queries.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import { listKullanicilar } from '#server/features/kullanici/queries.ts';
@@ -20,7 +18,6 @@ import { dated, createListFile as exportListe, refuseTooMany } from '#server/htt
 import { createDosya } from '#server/http/sheet/sheet.ts';
 import { chosenRows } from './liste.ts';
 import {
-  ADMIN_SUTUNLARI,
   chooseSutunlar,
   FIS_DOSYASI_SUTUNLARI,
   HIZMET_SUTUNLARI,
@@ -56,19 +53,6 @@ function kisiDisaAktarRoutes(routes: Routes): void {
       idOf: (row) => row.id,
       page: async (at) => {
         const { kullanicilar: satirlar, toplam } = await listKullanicilar(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
-
-  routes.download(exportAdminler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'Adminler',
-      bicim,
-      sutunlar: chooseSutunlar(ADMIN_SUTUNLARI, sutunlar),
-      idOf: (row) => row.admin_id,
-      page: async (at) => {
-        const { adminler: satirlar, toplam } = await listAdminler(tx, { ...query, ...at });
         return { satirlar, toplam };
       },
     }),

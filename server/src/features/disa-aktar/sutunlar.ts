@@ -7,7 +7,6 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
-import type { Admin } from '#contract/kisi/admin.ts';
 import type { Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
@@ -39,7 +38,6 @@ const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
 export const MUKELLEF_SUTUNLARI = sutunlarOf<Mukellef>('mukellefler');
 export const MUHASEBECI_SUTUNLARI = sutunlarOf<Muhasebeci>('muhasebeci');
 export const KULLANICI_SUTUNLARI = sutunlarOf<Kullanici>('kullanicilar');
-export const ADMIN_SUTUNLARI = sutunlarOf<Admin>('admin');
 export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
   { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
   ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {

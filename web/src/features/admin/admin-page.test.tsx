@@ -28,7 +28,7 @@ const admin = (admin_id: number, more: Partial<Admin>): Admin => ({
   ...more,
 });
 const SIZ = admin(1, { ad: 'Ayşe', kendisi: true });
-const liste = stub(listAdminler, { adminler: [SIZ, admin(2, { ad: 'Veli', yetki_seviyesi: 'moderator' })], toplam: 2 });
+const liste = stub(listAdminler, { satirlar: [SIZ, admin(2, { ad: 'Veli', yetki_seviyesi: 'moderator' })], toplam: 2 });
 
 test('an admin below superadmin is told who may manage admins, and the list is not requested', async () => {
   signInAs('admin');
@@ -93,15 +93,15 @@ test('Pasife Al can be undone', async () => {
 
 test('the open record closes when it is deleted', async () => {
   signInAs('admin');
-  let adminler = [SIZ, admin(2, { ad: 'Veli' })];
+  let satirlar = [SIZ, admin(2, { ad: 'Veli' })];
   const { screen, url } = await renderPage(<AdminPage />, {
     url: '/x?sekme=liste&kayit=2',
     routes: [
       oturum('superadmin'),
-      stub(listAdminler, () => ({ adminler, toplam: adminler.length })),
+      stub(listAdminler, () => ({ satirlar, toplam: satirlar.length })),
       stub(listDenetim, part({ kayitlar: [], adlar: {}, devam: false })),
       stub(removeAdmin, () => {
-        adminler = [SIZ];
+        satirlar = [SIZ];
         return { status: 'success' as const };
       }),
     ],

@@ -1,31 +1,20 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
-import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
+import { ADMIN_METNI, type Admin, listAdminler } from '#contract/kisi/admin.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';
 
-const COLUMNS = registerColumns<Admin>('admin', {
+const COLUMNS = listColumns(listAdminler, {
   ad: { cell: (row) => (row.kendisi ? `${row.ad} (siz)` : row.ad) },
   yetki_seviyesi: { card: 'figure' },
 });
 
 export function AdminTable() {
-  const { table } = useList({
-    file: 'exportAdminler',
-    tablo: 'admin',
-    ...{
-      suzgecler: ADMIN_SUZGECLER,
-      siralar: ADMIN_SIRALAR,
-      varsayilanSirala: 'eklenme_tarihi',
-      varsayilanYon: 'desc' as const,
-    },
-    query: listAdminlerQuery,
-    rowsOf: ({ adminler }) => adminler,
-  });
+  const { table } = useList(listAdminler, { columns: COLUMNS, query: listAdminlerQuery, tablo: 'admin' });
   const { edit, actions } = useRecordActs<Admin>({
     konu: 'admin',
     rowKey: (row) => row.admin_id,
@@ -40,8 +29,6 @@ export function AdminTable() {
     <DataTable
       {...table}
       label="Admin listesi"
-      columns={COLUMNS}
-      rowKey={(row) => row.admin_id}
       searchLabel="Ad, TC, telefon veya e-posta ara"
       empty={{
         title: 'Kayıtlı admin bulunamadı.',

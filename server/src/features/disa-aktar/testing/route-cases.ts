@@ -13,7 +13,6 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/tahakkuklar': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/kart-odemeleri': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
-    'GET /api/disa-aktar/adminler': ['superadmin'],
   },
   ids: {
     'GET /api/disa-aktar/fisler': onId('query.mukellef_id', 'mukellef', 200, { query: { bicim: 'csv' } }),
@@ -38,7 +37,7 @@ export const cases: RouteCases = {
       body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
     }),
     ...Object.fromEntries(
-      ['muhasebeciler', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
+      ['muhasebeciler', 'kullanicilar', 'epostalar'].map((liste) => [
         `GET /api/disa-aktar/${liste}`,
         () => ({ query: { bicim: 'csv' } }),
       ]),
