@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { filtersOf } from '#contract/alan/list.ts';
 import { alanAdlari } from '#contract/alan/register.ts';
 import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
-import { MUHASEBECI_SUZGECLER } from '#contract/kisi/muhasebeci.ts';
+import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
 import { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
 import { isWhole, sampleOf } from '#server/testing/sample.ts';
@@ -27,7 +28,7 @@ const firstOfKinds = Object.values(
 const KINDS_LISTS: Readonly<Record<string, Suzgecler>> = {
   // The oldest clients are the demo's, of whom more is known than of imported ones.
   [`/mukellefler?sirala=eklenme_tarihi&yon=asc&sutunlar=${firstOfKinds.join(',')}`]: MUKELLEF_SUZGECLER,
-  '/muhasebeci-ekle': MUHASEBECI_SUZGECLER,
+  '/muhasebeci-ekle': filtersOf(listMuhasebeciler.columns),
   '/tahakkuk?sekme=liste': TAHAKKUK_SUZGECLER,
 };
 /** The compiler asks for a new kind here. */

@@ -6,7 +6,6 @@ import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -26,12 +25,6 @@ export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
   query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportMuhasebeciler = route('GET', '/api/disa-aktar/muhasebeciler', {
-  summary: 'Süzülen muhasebecileri dosya olarak indirir.',
-  roles: listMuhasebeciler.roles,
-  query: listMuhasebeciler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportKullanicilar = route('GET', '/api/disa-aktar/kullanicilar', {

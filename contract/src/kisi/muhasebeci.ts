@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MUHASEBECI_ZORUNLU } from '#contract/alan/kisiler.ts';
-import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
 export const muhasebeciSecenekSchema = z.strictObject({
@@ -51,26 +51,17 @@ export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
 const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
 export type MuhasebeciUpdate = z.input<typeof muhasebeciUpdateSchema>;
 
-export const MUHASEBECI_SUZGECLER = suzgecler('muhasebeci');
-export const MUHASEBECI_SIRALAR = alanAdlari('muhasebeci', 'sort');
-
-export const muhasebeciSuzgecSchema = z.strictObject({
-  arama: aramaSchema.optional(),
-  ...suzgecAlanlari(MUHASEBECI_SUZGECLER),
-});
-export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
-
-export const listMuhasebeciler = route('GET', '/api/muhasebeciler', {
+export const listMuhasebeciler = listRoute('/api/muhasebeciler', {
+  name: 'Muhasebeciler',
   summary: 'Muhasebeci listesi.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    ...muhasebeciSuzgecSchema.shape,
-    sirala: z.enum(MUHASEBECI_SIRALAR).default('eklenme_tarihi'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ muhasebeciler: z.array(muhasebeciSchema), toplam: z.int() }),
+  row: muhasebeciSchema,
+  id: 'muhasebeci_id',
+  columns: listFields('muhasebeci'),
+  order: ['eklenme_tarihi', 'desc'],
 });
+const muhasebeciSuzgecSchema = listMuhasebeciler.filters;
+export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
 
 export const createMuhasebeci = route('POST', '/api/muhasebeciler', {
   summary: 'Muhasebeci ekler.',

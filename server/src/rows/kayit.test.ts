@@ -42,7 +42,7 @@ const KAYITLAR: Record<string, Kayit> = {
   },
   muhasebeci: {
     read: async () =>
-      (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).muhasebeciler[0]!,
+      (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).satirlar[0]!,
     save: saving(updateMuhasebeci, 'muhasebeci_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { adres: 'Kadıköy' },

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   exportHizmetler,
   exportKullanicilar,
-  exportMuhasebeciler,
   exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
@@ -38,7 +37,7 @@ const FORMS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
 ];
 const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['mukellefler', exportMukellefler],
-  ['muhasebeci', exportMuhasebeciler],
+  ['muhasebeci', listMuhasebeciler.file],
   ['personel', listPersonel.file],
   ['admin', listAdminler.file],
   ['kullanicilar', exportKullanicilar],
@@ -46,7 +45,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
 ];
 const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
   ['mukellefler', listMukellefler, 'mukellefler'],
-  ['muhasebeci', listMuhasebeciler, 'muhasebeciler'],
+  ['muhasebeci', listMuhasebeciler, 'satirlar'],
   ['personel', listPersonel, 'satirlar'],
   ['admin', listAdminler, 'satirlar'],
   ['kullanicilar', listKullanicilar, 'kullanicilar'],

@@ -80,7 +80,7 @@ it('a search finds accountants and staff by name, number and phone, and services
     (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Personel A']);
   expect(
-    (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).muhasebeciler.map(
+    (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).satirlar.map(
       ({ ad }) => ad,
     ),
   ).toEqual(['Muhasebeci A']);
@@ -230,7 +230,7 @@ it('lists can be filtered by year, month, day or a range', async () => {
 it('amounts can be filtered by a value, a range or one bound', async () => {
   await t.owner.query(`update muhasebeci set bakiye = 5880500 where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
   const finds = async (bakiye: string) =>
-    (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).muhasebeciler.some(
+    (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).satirlar.some(
       ({ muhasebeci_id }) => muhasebeci_id === t.office.ids.A.muhasebeci,
     );
   for (const deger of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000'])

@@ -142,7 +142,7 @@ it('every list that is read page by page can leave out the rows that the file al
   // biome-ignore lint/suspicious/noExplicitAny: any list
   const lists: [list: (tx: any, query: any) => Promise<any>, route: AnyRoute, rows: string, id: string][] = [
     [adminRows, listAdminler, 'satirlar', 'admin_id'],
-    [muhasebeciRows, listMuhasebeciler, 'muhasebeciler', 'muhasebeci_id'],
+    [muhasebeciRows, listMuhasebeciler, 'satirlar', 'muhasebeci_id'],
     [personelRows, listPersonel, 'satirlar', 'personel_id'],
     [kullaniciRows, listKullanicilar, 'kullanicilar', 'id'],
     [tahakkukRows, listTahakkuklar, 'tahakkuklar', 'borc_id'],

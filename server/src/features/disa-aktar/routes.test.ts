@@ -8,12 +8,12 @@ import {
   exportEkran,
   exportHizmetler,
   exportKullanicilar,
-  exportMuhasebeciler,
   exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';
+import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listMukellefler as listMukellefRows } from '#server/features/mukellef/queries.ts';
@@ -101,13 +101,13 @@ it('a month that stands for a number is written as the screen shows it', async (
 });
 
 it('numbers stay numbers and days stay days', async () => {
-  const { rawPayload } = await t.call('admin', exportMuhasebeciler, {
+  const { rawPayload } = await t.call('admin', listMuhasebeciler.file, {
     query: { ad: 'Muhasebeci A', sutunlar: 'bakiye,eklenme_tarihi,mukellef_sayisi' },
   });
   const [header, row] = await readSheet(rawPayload);
   expect(header).toEqual(['Mükellef', 'Açılış Bakiyesi', 'Eklenme']);
   expect(row?.slice(0, 2)).toEqual([1 + FORMULAS.length, 1234.5]);
-  const { body } = await t.call('admin', exportMuhasebeciler, {
+  const { body } = await t.call('admin', listMuhasebeciler.file, {
     query: { ad: 'Muhasebeci A', bicim: 'csv', sutunlar: 'bakiye,eklenme_tarihi' },
   });
   expect(body).toContain(`1234,50;${formatTarih(new Date().toISOString())}`);

@@ -3,7 +3,6 @@ import {
   exportFisler,
   exportHizmetler,
   exportKullanicilar,
-  exportMuhasebeciler,
   exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
@@ -11,7 +10,6 @@ import type { Tx } from '#server/db/session.ts';
 import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from '#server/features/fis/queries.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import { listKullanicilar } from '#server/features/kullanici/queries.ts';
-import { listMuhasebeciler } from '#server/features/muhasebeci/queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { dated, createListFile as exportListe, refuseTooMany } from '#server/http/sheet/list-file.ts';
@@ -22,7 +20,6 @@ import {
   FIS_DOSYASI_SUTUNLARI,
   HIZMET_SUTUNLARI,
   KULLANICI_SUTUNLARI,
-  MUHASEBECI_SUTUNLARI,
   MUKELLEF_SUTUNLARI,
 } from './sutunlar.ts';
 
@@ -32,19 +29,6 @@ async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<F
 }
 
 function kisiDisaAktarRoutes(routes: Routes): void {
-  routes.download(exportMuhasebeciler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'Muhasebeciler',
-      bicim,
-      sutunlar: chooseSutunlar(MUHASEBECI_SUTUNLARI, sutunlar),
-      idOf: (row) => row.muhasebeci_id,
-      page: async (at) => {
-        const { muhasebeciler: satirlar, toplam } = await listMuhasebeciler(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
-
   routes.download(exportKullanicilar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       name: 'Kullanıcılar',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import {
-  type listMuhasebeciler as listRoute,
-  MUHASEBECI_SUZGECLER,
+  listMuhasebeciler as listRoute,
   type Muhasebeci,
   type MuhasebeciSecenek,
   type MuhasebeciSuzgec,
@@ -67,7 +67,7 @@ type Query = RouteParsed<typeof listRoute>['query'];
 function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec & Haric) {
   let rows = tx.selectFrom('muhasebeci as m');
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
-  const kosullar = suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf);
+  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, columnOf);
   for (const kosul of [...kosullar, ...haricKosulu(sql`m.muhasebeci_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     rows = rows.where(
@@ -84,13 +84,13 @@ export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) =>
 export async function listMuhasebeciler(
   tx: Tx,
   query: Query & Haric,
-): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
+): Promise<{ satirlar: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
   const order =
     query.sirala === 'aktif'
       ? sql`not m.aktif`
       : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
-  const { satirlar, toplam } = await listPage(
+  return listPage(
     rows
       .select(COLUMNS)
       .select([mukellefSayisi.as('mukellef_sayisi'), surum])
@@ -98,7 +98,6 @@ export async function listMuhasebeciler(
       .orderBy('m.muhasebeci_id', query.yon),
     query,
   );
-  return { muhasebeciler: satirlar, toplam };
 }
 
 export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci | undefined> {

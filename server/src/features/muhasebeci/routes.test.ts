@@ -31,7 +31,7 @@ const added = async (body: Partial<MuhasebeciCreate> = {}): Promise<Muhasebeci> 
 const list = (query: Parameters<typeof t.ask<typeof listMuhasebeciler>>[2] = {}) =>
   t.ask('moderator', listMuhasebeciler, query);
 const find = async (id: number) =>
-  (await list({ query: { boyut: 200 } })).muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
+  (await list({ query: { boyut: 200 } })).satirlar.find(({ muhasebeci_id }) => muhasebeci_id === id);
 const save = (
   { muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...row }: Muhasebeci,
   change: Partial<Muhasebeci> = {},
@@ -56,7 +56,7 @@ describe('adding an accountant', () => {
       aktif: true,
       mukellef_sayisi: 0,
     });
-    expect((await list()).muhasebeciler[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
+    expect((await list()).satirlar[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
   });
 
   it('gives them a code that their login shows, whenever the login is made or the code changes', async () => {
@@ -163,7 +163,7 @@ describe('Pasife Al for an accountant', () => {
     const set = (aktif: boolean) => t.ask('admin', setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
     expect(await set(false)).toMatchObject({ aktif: false, mukellef_sayisi: 1 });
     expect((await t.call('muhasebeciA', getBorcum)).statusCode).toBe(401);
-    expect((await list({ query: { aktif: 'false' } })).muhasebeciler.map((row) => row.muhasebeci_id)).toEqual([
+    expect((await list({ query: { aktif: 'false' } })).satirlar.map((row) => row.muhasebeci_id)).toEqual([
       muhasebeci_id,
     ]);
     expect(await set(true)).toMatchObject({ aktif: true });
@@ -189,7 +189,7 @@ describe('the list of accountants', () => {
     const row = await added({ ad: 'İpek Çağlı', sirket_adi: 'Iğdır Müşavirlik' });
     for (const arama of ['ipek', 'CAGLI', 'igdir musavirlik', row.tc_no]) {
       expect(
-        (await list({ query: { arama } })).muhasebeciler.map(({ ad }) => ad),
+        (await list({ query: { arama } })).satirlar.map(({ ad }) => ad),
         arama,
       ).toEqual(['İpek Çağlı']);
     }
@@ -197,8 +197,8 @@ describe('the list of accountants', () => {
     expect((await list({ query: { ad: 'İpek Çağlı' } })).toplam).toBe(1);
     const { toplam } = await list({ query: { sirala: 'ad', yon: 'asc', boyut: 2, sayfa: 2 } });
     expect(toplam).toBeGreaterThan(5);
-    expect(await list({ query: { sayfa: 99 } })).toEqual({ muhasebeciler: [], toplam });
-    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).muhasebeciler.map(
+    expect(await list({ query: { sayfa: 99 } })).toEqual({ satirlar: [], toplam });
+    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).satirlar.map(
       (one) => one.mukellef_sayisi,
     );
     expect(sayilar).toEqual([...sayilar].sort((x, y) => y - x));

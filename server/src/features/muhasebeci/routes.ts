@@ -43,7 +43,7 @@ export function muhasebeciRoutes(routes: Routes): void {
     muhasebeciler: await queries.listSecenekler(tx, query),
   }));
 
-  routes.statement(contract.listMuhasebeciler, ({ tx, query }) => queries.listMuhasebeciler(tx, query));
+  routes.list(contract.listMuhasebeciler, ({ tx, query }) => queries.listMuhasebeciler(tx, query));
 
   routes.transaction(contract.createMuhasebeci, async ({ tx, body }) => ({
     muhasebeci_id: await writeUnlessTaken(tx, () => queries.createMuhasebeci(tx, body), takenBy(tx, body)),

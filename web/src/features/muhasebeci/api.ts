@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import * as contract from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type MuhasebeciSuzgec = z.input<typeof contract.muhasebeciSuzgecSchema>;
+export type MuhasebeciSuzgec = contract.MuhasebeciSuzgec;
 
 export const listMuhasebecilerQuery = pageQuery(['muhasebeci', 'liste'], contract.listMuhasebeciler, {
   konular: ['mukellefler'],

@@ -29,7 +29,7 @@ const ROW: Muhasebeci = {
   mukellef_sayisi: 3,
   surum: 4,
 };
-const liste = stub(listMuhasebeciler, { muhasebeciler: [ROW], toplam: 1 });
+const liste = stub(listMuhasebeciler, { satirlar: [ROW], toplam: 1 });
 
 test('a form without TC and name says so in the words of the spec and sends nothing', async () => {
   signInAs('admin');

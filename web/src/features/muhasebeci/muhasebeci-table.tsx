@@ -1,16 +1,11 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import {
-  MUHASEBECI_METNI,
-  MUHASEBECI_SIRALAR,
-  MUHASEBECI_SUZGECLER,
-  type Muhasebeci,
-} from '#contract/kisi/muhasebeci.ts';
+import { listMuhasebeciler, MUHASEBECI_METNI, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
@@ -25,23 +20,13 @@ import {
   updateMuhasebeci,
 } from './api.ts';
 
-const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', {
+const COLUMNS = listColumns(listMuhasebeciler, {
   mukellef_sayisi: { card: 'figure' },
   bakiye: { cell: ({ bakiye }) => (bakiye === 0 ? '' : formatTl(bakiye)) },
 });
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
-  const { table, suzgec } = useList({
-    file: 'exportMuhasebeciler',
-    ...{
-      suzgecler: MUHASEBECI_SUZGECLER,
-      siralar: MUHASEBECI_SIRALAR,
-      varsayilanSirala: 'eklenme_tarihi',
-      varsayilanYon: 'desc' as const,
-    },
-    query: listMuhasebecilerQuery,
-    rowsOf: ({ muhasebeciler }) => muhasebeciler,
-  });
+  const { table, suzgec } = useList(listMuhasebeciler, { columns: COLUMNS, query: listMuhasebecilerQuery });
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
     konu: 'muhasebeci',
     rowKey: (row) => row.muhasebeci_id,
@@ -56,8 +41,6 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
     <DataTable
       {...table}
       label="Muhasebeci listesi"
-      columns={COLUMNS}
-      rowKey={(row) => row.muhasebeci_id}
       searchLabel="Ad, TC, telefon, e-posta veya şirket ara"
       toolbar={<ImportLink liste="muhasebeciler" />}
       empty={{

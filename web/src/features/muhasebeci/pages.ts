@@ -1,4 +1,5 @@
-import type { MUHASEBECI_SUZGECLER } from '#contract/kisi/muhasebeci.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     path: '/muhasebeci-ekle',
     roles: ['admin'],
     first: '/api/muhasebeciler?sayfa=1&boyut=20&yon=desc&sirala=eklenme_tarihi',
-    search: keys<'sekme' | ListKey | keyof typeof MUHASEBECI_SUZGECLER>(),
+    search: keys<'sekme' | ListKey | FilterKey<typeof listMuhasebeciler>>(),
     load: () => import('./muhasebeci-page.tsx').then((m) => m.MuhasebeciPage),
     menu: { group: 'Personeller', label: 'Muhasebeciler', place: 23 },
   },
