@@ -5,7 +5,6 @@ import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
-import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -25,12 +24,6 @@ export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
   query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportKullanicilar = route('GET', '/api/disa-aktar/kullanicilar', {
-  summary: 'Süzülen kullanıcıları dosya olarak indirir.',
-  roles: listKullanicilar.roles,
-  query: listKullanicilar.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportFisler = route('GET', '/api/disa-aktar/fisler', {

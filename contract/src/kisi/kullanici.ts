@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { aramaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { type SuzgecTuru, secim, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
@@ -29,29 +31,26 @@ export const kullaniciSchema = z.strictObject({
 });
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
-export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {
   ...TARIH,
   read: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.read(metin)),
   write: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.write(deger)),
 };
-export const KULLANICI_SUZGECLER = {
-  ...suzgecler('kullanicilar'),
-  aktif: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }),
-  last_login: sonGiris,
-};
-export const listKullanicilar = route('GET', '/api/kullanicilar', {
+const fields = listFields('kullanicilar');
+export const listKullanicilar = listRoute('/api/kullanicilar', {
+  name: 'Kullanıcılar',
   summary: 'Kullanıcı listesi.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    arama: aramaSchema.optional(),
-    sirala: z.enum(KULLANICI_SIRALAR).default('id'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-    ...suzgecAlanlari(KULLANICI_SUZGECLER),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
+  row: kullaniciSchema,
+  id: 'id',
+  columns: {
+    id: shown(alan('No', 'id'), 'sort'),
+    ...fields,
+    aktif: { ...fields.aktif, filter: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }) },
+    last_login: { ...fields.last_login, filter: sonGiris },
+  },
+  order: ['id', 'asc'],
 });
 
 export const adaySchema = z.strictObject({

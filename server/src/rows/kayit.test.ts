@@ -61,7 +61,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { ad: 'Yeni Ad' },
   },
   kullanici: {
-    read: async () => (await t.ask('superadmin', listKullanicilar, { query: { rol: 'personel' } })).kullanicilar[0]!,
+    read: async () => (await t.ask('superadmin', listKullanicilar, { query: { rol: 'personel' } })).satirlar[0]!,
     save: saving(updateKullanici, 'id'),
     onun: { soyad: 'Er' },
     benim: { kullanici_adi: 'can' },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   exportHizmetler,
-  exportKullanicilar,
   exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
@@ -40,7 +39,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['muhasebeci', listMuhasebeciler.file],
   ['personel', listPersonel.file],
   ['admin', listAdminler.file],
-  ['kullanicilar', exportKullanicilar],
+  ['kullanicilar', listKullanicilar.file],
   ['hizmetler', exportHizmetler],
 ];
 const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
@@ -48,7 +47,7 @@ const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
   ['muhasebeci', listMuhasebeciler, 'satirlar'],
   ['personel', listPersonel, 'satirlar'],
   ['admin', listAdminler, 'satirlar'],
-  ['kullanicilar', listKullanicilar, 'kullanicilar'],
+  ['kullanicilar', listKullanicilar, 'satirlar'],
 ];
 const IMPORTS = [
   ['mukellefler', 'mukellefler'],

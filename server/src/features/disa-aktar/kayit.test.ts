@@ -144,7 +144,7 @@ it('every list that is read page by page can leave out the rows that the file al
     [adminRows, listAdminler, 'satirlar', 'admin_id'],
     [muhasebeciRows, listMuhasebeciler, 'satirlar', 'muhasebeci_id'],
     [personelRows, listPersonel, 'satirlar', 'personel_id'],
-    [kullaniciRows, listKullanicilar, 'kullanicilar', 'id'],
+    [kullaniciRows, listKullanicilar, 'satirlar', 'id'],
     [tahakkukRows, listTahakkuklar, 'tahakkuklar', 'borc_id'],
     [odemeRows, listOdemeler, 'satirlar', 'odeme_id'],
     [kartRows, listKartOdemeleri, 'denemeler', 'deneme_id'],

@@ -2,14 +2,12 @@ import {
   exportEkran,
   exportFisler,
   exportHizmetler,
-  exportKullanicilar,
   exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from '#server/features/fis/queries.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
-import { listKullanicilar } from '#server/features/kullanici/queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { dated, createListFile as exportListe, refuseTooMany } from '#server/http/sheet/list-file.ts';
@@ -19,28 +17,12 @@ import {
   chooseSutunlar,
   FIS_DOSYASI_SUTUNLARI,
   HIZMET_SUTUNLARI,
-  KULLANICI_SUTUNLARI,
   MUKELLEF_SUTUNLARI,
 } from './sutunlar.ts';
 
 const FIS_PAGE = 1_000;
 async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<FisDosyaSatiri[]> {
   for (let i = 0; i < idler.length; i += FIS_PAGE) yield await listFisSatirlari(tx, idler.slice(i, i + FIS_PAGE));
-}
-
-function kisiDisaAktarRoutes(routes: Routes): void {
-  routes.download(exportKullanicilar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'Kullanıcılar',
-      bicim,
-      sutunlar: chooseSutunlar(KULLANICI_SUTUNLARI, sutunlar),
-      idOf: (row) => row.id,
-      page: async (at) => {
-        const { kullanicilar: satirlar, toplam } = await listKullanicilar(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
 }
 
 export function disaAktarRoutes(routes: Routes): void {
@@ -56,8 +38,6 @@ export function disaAktarRoutes(routes: Routes): void {
       },
     }),
   );
-
-  kisiDisaAktarRoutes(routes);
 
   routes.download(exportEkran, ({ body: { ad, bicim, sutunlar } }) =>
     createDosya({

@@ -7,7 +7,6 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
-import type { Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { FisDosyaSatiri } from '#server/features/fis/queries.ts';
 import type { Sutun } from './sutun.ts';
@@ -35,7 +34,6 @@ const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
   alanlarAt(tablo, 'export').map(([ad, alan]) => alanSutunu(ad, alan, (row) => row[ad as keyof T]));
 
 export const MUKELLEF_SUTUNLARI = sutunlarOf<Mukellef>('mukellefler');
-export const KULLANICI_SUTUNLARI = sutunlarOf<Kullanici>('kullanicilar');
 export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
   { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
   ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -6,9 +7,8 @@ import {
   ADAY_SINIRI,
   type Aday,
   KISI_PASIF,
-  KULLANICI_SUZGECLER,
   type Kullanici,
-  type listKullanicilar as listRoute,
+  listKullanicilar as listRoute,
   type updateKullanici as updateRoute,
 } from '#contract/kisi/kullanici.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
@@ -59,10 +59,10 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql`
 export async function listKullanicilar(
   tx: Tx,
   query: Query & Haric,
-): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
+): Promise<{ satirlar: Kullanici[]; toplam: number }> {
   const isSon24Saat = query.last_login === SON_24_SAAT;
   const where: RawBuilder<unknown>[] = suzgecKosullari(
-    KULLANICI_SUZGECLER,
+    filtersOf(listRoute.columns),
     { ...query, ...(isSon24Saat && { last_login: undefined }) },
     (name) => COLUMNS[name],
   );
@@ -78,7 +78,7 @@ export async function listKullanicilar(
       ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
       : COLUMNS[query.sirala];
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
-  return one<{ kullanicilar: Kullanici[]; toplam: number }>(tx)`
+  return one<{ satirlar: Kullanici[]; toplam: number }>(tx)`
     with bulunan as materialized (
       select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${allOf(where)}
     ),
@@ -86,7 +86,7 @@ export async function listKullanicilar(
     satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
     select (select count(*) from bulunan) as toplam,
       coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira)
-        from satirlar join sayfa using (id)), '[]') as kullanicilar`;
+        from satirlar join sayfa using (id)), '[]') as satirlar`;
 }
 
 export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | undefined> {

@@ -45,7 +45,7 @@ const newLogin = async (ad?: string) => {
 const idOf = async (tc: string): Promise<number> =>
   (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [tc])).rows[0].id;
 const rowOf = async (tc: string): Promise<Kullanici> =>
-  (await t.ask('superadmin', listKullanicilar, { query: { tc_kimlik_no: tc } })).kullanicilar[0] as Kullanici;
+  (await t.ask('superadmin', listKullanicilar, { query: { tc_kimlik_no: tc } })).satirlar[0] as Kullanici;
 const signIn = (username: string, password: string) =>
   t.app.inject({
     method: 'POST',
@@ -193,21 +193,21 @@ describe('the list of logins', () => {
   it('can be searched, filtered, sorted and paged', async () => {
     const ask = (query: object) => t.ask('moderator', listKullanicilar, { query: { ...query } });
     const all = await ask({ boyut: 3, sirala: 'tc_kimlik_no', yon: 'desc' });
-    expect(all.kullanicilar).toHaveLength(3);
+    expect(all.satirlar).toHaveLength(3);
     expect(all.toplam).toBeGreaterThan(8);
-    expect([...all.kullanicilar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(
-      all.kullanicilar,
+    expect([...all.satirlar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(
+      all.satirlar,
     );
-    expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).kullanicilar.map(({ ad }) => ad)).toEqual([
+    expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).satirlar.map(({ ad }) => ad)).toEqual([
       'Muhasebeci B',
       'Muhasebeci A',
     ]);
     expect(
-      (await ask({ rol: 'admin', sirala: 'ad' })).kullanicilar.map(({ yetki_seviyesi }) => yetki_seviyesi),
+      (await ask({ rol: 'admin', sirala: 'ad' })).satirlar.map(({ yetki_seviyesi }) => yetki_seviyesi),
     ).toEqual(['admin', 'moderator', 'superadmin']);
-    expect((await ask({ aktif: 'false' })).kullanicilar.map(({ ad }) => ad)).toEqual(['Eski']);
+    expect((await ask({ aktif: 'false' })).satirlar.map(({ ad }) => ad)).toEqual(['Eski']);
     const beyond = await ask({ sayfa: 1000 });
-    expect(beyond.kullanicilar).toEqual([]);
+    expect(beyond.satirlar).toEqual([]);
     expect(beyond.toplam).toBe(all.toplam);
   });
 });

@@ -72,7 +72,7 @@ function girisGuvenligiRoutes(routes: Routes): void {
 }
 
 export function kullaniciRoutes(routes: Routes): void {
-  routes.statement(contract.listKullanicilar, ({ tx, query }) => queries.listKullanicilar(tx, query));
+  routes.list(contract.listKullanicilar, ({ tx, query }) => queries.listKullanicilar(tx, query));
 
   routes.statement(
     contract.listKullaniciAdaylari,

@@ -272,7 +272,7 @@ describe('signing in with a second step', () => {
 describe('a user who has lost the second step', () => {
   it('is helped by an admin with the admin’s own password; all sessions end and the log has it', async () => {
     await setUp();
-    const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).kullanicilar[0];
+    const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).satirlar[0];
     expect(await row()).toMatchObject({ ikinci_adim: true });
     const reset = (sifre: string) =>
       t.call('admin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: sifre } });

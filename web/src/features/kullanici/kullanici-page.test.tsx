@@ -40,7 +40,7 @@ const row: Kullanici = {
 const open = (yetki: YetkiSeviyesi, url: string, ...routes: StubbedRoute[]) =>
   renderPage(<KullaniciPage />, {
     url,
-    routes: [oturum(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes],
+    routes: [oturum(yetki), adaylar, stub(listKullanicilar, { satirlar: [row], toplam: 1 }), ...routes],
   });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 

@@ -3,15 +3,14 @@ import {
   KISI_PASIF,
   KULLANICI_ERRORS,
   KULLANICI_METNI,
-  KULLANICI_SIRALAR,
-  KULLANICI_SUZGECLER,
   type Kullanici,
+  listKullanicilar,
 } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -20,7 +19,7 @@ import { KullaniciDetails } from './kullanici-details.tsx';
 
 const isKisiPasif = (row: Kullanici): boolean => row.aktif && !row.kisi_aktif;
 
-const COLUMNS = registerColumns<Kullanici>('kullanicilar', {
+const COLUMNS = listColumns(listKullanicilar, {
   rol: { card: 'figure' },
   aktif: {
     cell: (row) =>
@@ -35,13 +34,7 @@ interface KullaniciTableProps {
 }
 
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
-  const { table } = useList({
-    file: 'exportKullanicilar',
-    tablo: 'kullanicilar',
-    ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR },
-    query: listKullanicilarQuery,
-    rowsOf: ({ kullanicilar }) => kullanicilar,
-  });
+  const { table } = useList(listKullanicilar, { columns: COLUMNS, query: listKullanicilarQuery, tablo: 'kullanicilar' });
   const { edit, actions } = useRecordActs<Kullanici>({
     konu: 'kullanicilar',
     rowKey: (row) => row.id,
@@ -60,8 +53,6 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
     <DataTable
       {...table}
       label="Kullanıcı listesi"
-      columns={COLUMNS}
-      rowKey={(row) => row.id}
       searchLabel="Ad, soyad, TC veya kullanıcı adı ara"
       empty={{
         title: 'Kayıtlı kullanıcı bulunamadı.',

@@ -87,8 +87,8 @@ function KullaniciSelect({ value, onChange }: KullaniciSelectProps) {
   const [metin, setMetin] = useState('');
   const [secilen, setSecilen] = useState<ComboboxItem | null>(null);
   const arama = useDeferredValue(metin === secilen?.label ? '' : metin.trim().slice(0, 100));
-  const { kullanicilar = [], toplam } = useQuery(listKullanicilarQuery(arama)).data ?? {};
-  const bulunan = kullanicilar.map(({ id, ad, tc_kimlik_no }) => ({
+  const { satirlar = [], toplam } = useQuery(listKullanicilarQuery(arama)).data ?? {};
+  const bulunan = satirlar.map(({ id, ad, tc_kimlik_no }) => ({
     value: String(id),
     label: `${ad} (${tc_kimlik_no})`,
   }));

@@ -34,7 +34,7 @@ const routes = (engeller: { engel: 'hizmet'; tarih: string }[], kisi = KISI): St
   ),
   stub(downloadVeri, ''),
   stub(anonymizeKisi, { status: 'success' }),
-  stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
+  stub(listKullanicilar, { satirlar: [], toplam: 0 }),
   stub(getIhlal, { erisilen: 3, erisilebilir: 3 }),
 ];
 
@@ -111,7 +111,7 @@ test('every user can be found for the list of a breach, however many there are, 
     routes: [
       stub(listKullanicilar, ({ query: { arama, boyut } }) => {
         const found = users.filter(({ ad }) => !arama || ad === arama);
-        return { kullanicilar: found.slice(0, boyut), toplam: found.length };
+        return { satirlar: found.slice(0, boyut), toplam: found.length };
       }),
       ...routes([]),
     ],

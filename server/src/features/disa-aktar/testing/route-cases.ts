@@ -4,7 +4,6 @@ import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 export const cases: RouteCases = {
   callers: {
     'GET /api/disa-aktar/fisler': [...ADMINS, 'personel'],
-    'GET /api/disa-aktar/kullanicilar': ADMINS,
     'GET /api/disa-aktar/hizmetler': ADMINS,
     'GET /api/disa-aktar/epostalar': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
@@ -36,7 +35,7 @@ export const cases: RouteCases = {
       body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
     }),
     ...Object.fromEntries(
-      ['kullanicilar', 'epostalar'].map((liste) => [
+      ['epostalar'].map((liste) => [
         `GET /api/disa-aktar/${liste}`,
         () => ({ query: { bicim: 'csv' } }),
       ]),
