@@ -5,7 +5,7 @@ import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
-import { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { isWhole, sampleOf } from '#server/testing/sample.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ const KINDS_LISTS: Readonly<Record<string, Suzgecler>> = {
   // The oldest clients are the demo's, of whom more is known than of imported ones.
   [`/mukellefler?sirala=eklenme_tarihi&yon=asc&sutunlar=${firstOfKinds.join(',')}`]: MUKELLEF_SUZGECLER,
   '/muhasebeci-ekle': filtersOf(listMuhasebeciler.columns),
-  '/tahakkuk?sekme=liste': TAHAKKUK_SUZGECLER,
+  '/tahakkuk?sekme=liste': filtersOf(listTahakkuklar.columns),
 };
 /** The compiler asks for a new kind here. */
 const KINDS: Record<SuzgecTuru['ad'], true> = {

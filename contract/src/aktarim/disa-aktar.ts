@@ -7,7 +7,6 @@ import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
-import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 
 const dosya = {
   bicim: bicimSchema,
@@ -30,12 +29,6 @@ export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
-  response: dosyaSchema,
-});
-export const exportTahakkuklar = route('GET', '/api/disa-aktar/tahakkuklar', {
-  summary: 'Süzülen tahakkukları dosya olarak indirir.',
-  roles: listTahakkuklar.roles,
-  query: listTahakkuklar.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportKartOdemeleri = route('GET', '/api/disa-aktar/kart-odemeleri', {

@@ -56,8 +56,13 @@ export const filtersOf = <C extends Columns>(columns: C): Filters<C> =>
 
 export type FilterKey<L extends { columns: Columns }> = KeysAt<L['columns'], 'filter'>;
 
-const filterSchema = <C extends Columns, Q extends z.ZodRawShape>(columns: C, query: Q) =>
-  z.strictObject({ ...query, arama: aramaSchema.optional(), ...suzgecAlanlari(filtersOf(columns)) });
+const SEARCH = { arama: aramaSchema.optional() };
+const filterSchema = <C extends Columns, Q extends z.ZodRawShape>(columns: C, query: Q, unsearched = false) =>
+  z.strictObject({
+    ...query,
+    ...(unsearched ? ({} as typeof SEARCH) : SEARCH),
+    ...suzgecAlanlari(filtersOf(columns)),
+  });
 
 const orderShape = <C extends Columns>(columns: C, [sirala, yon]: readonly [string, Order]) => ({
   sirala: z.enum(columnsAt(columns, 'sort')).default(sirala as never),
@@ -124,13 +129,16 @@ export function listRoute<
     roles,
     row,
     query,
+    unsearched,
     more,
   }: Definition<R, C, I, M> & {
     /** What one asks for besides search, filters, order and page. */
     query?: Q;
+    /** Such a list is filtered, but not searched by words. */
+    unsearched?: true;
   },
 ) {
-  const filters = filterSchema(columns, (query ?? {}) as Q);
+  const filters = filterSchema(columns, (query ?? {}) as Q, unsearched);
   const asked = filters.extend(orderShape(columns, order));
   return {
     ...route('GET', path, {

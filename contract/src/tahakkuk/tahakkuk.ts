@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
 import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
-import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import type { SuzgecTuru } from '#contract/common/suzgec.ts';
-import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { DONEM, type SuzgecTuru, secim, TUTAR } from '#contract/common/suzgec.ts';
+import { donemAdi } from './donem-adi.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 /** An accrual is an accountant's debt for a month in kuruş; `borc_tutari` is `tahsilat` + `bakiye`. */
@@ -36,24 +38,6 @@ export const tahakkukSchema = z.strictObject({
 });
 export type Tahakkuk = z.infer<typeof tahakkukSchema>;
 
-const toplamlarSchema = z.strictObject({
-  borc_tutari: toplamKurusSchema,
-  tahsilat: toplamKurusSchema,
-  bakiye: toplamKurusSchema,
-});
-
-export const TAHAKKUK_SIRALAR = [
-  'borc_id',
-  'muhasebeci_adi',
-  'donem',
-  'borc_tutari',
-  'tahsilat',
-  'bakiye',
-  'odeme_durumu',
-  'borc_tarihi',
-  'aciklama',
-] as const;
-
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
 const BAKIYE: SuzgecTuru = {
   ...TUTAR,
@@ -61,39 +45,48 @@ const BAKIYE: SuzgecTuru = {
   write: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.write(deger),
   ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.',
 };
-export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), {
+const DURUM = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), {
   Ödenmemiş: 'Ödenmedi',
   Ödendi: 'Tamamlandı',
 });
-export const TAHAKKUK_SUZGECLER = {
-  muhasebeci_adi: METIN,
-  donem: DONEM,
-  borc_tutari: TUTAR,
-  tahsilat: TUTAR,
-  bakiye: BAKIYE,
-  odeme_durumu: ODEME_DURUMU_SUZGECI,
-  borc_tarihi: TARIH,
-  aciklama: METIN,
-} as const;
+
+const toplanan = (etiket: string) =>
+  ({ ...shown(alan(etiket, 'tutar'), ...LISTED), sum: true, sheet: { header: `${etiket} (TL)` } }) as const;
 
 /**
- * `acik` asks for accruals with a balance only; without `sirala` they stand by year descending and month ascending
- * (spec §7). `vadesi_gecen` asks for those open longer than `tahakkuk_vade_gun` days. The totals cover all pages.
+ * `acik` asks for accruals with a balance only; they stand by year descending and month ascending (spec §7).
+ * `vadesi_gecen` asks for those open longer than `tahakkuk_vade_gun` days.
  */
-export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
+export const listTahakkuklar = listRoute('/api/tahakkuklar', {
+  name: 'Tahakkuklar',
   summary: 'Tahakkuk listesi ve toplamları.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({
-    muhasebeci_id: idSchema.optional(),
-    ...suzgecAlanlari(TAHAKKUK_SUZGECLER),
-    guncel_degil: z.literal('1').optional(),
-    vadesi_gecen: z.literal('1').optional(),
-    acik: z.literal('1').optional(),
-    sirala: z.enum(TAHAKKUK_SIRALAR).optional(),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ tahakkuklar: z.array(tahakkukSchema), toplam: z.int(), toplamlar: toplamlarSchema }),
+  row: tahakkukSchema,
+  id: 'borc_id',
+  columns: {
+    borc_id: shown(alan('ID', 'sayi'), 'list', 'sort', 'export'),
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    donem: { ...shown(alan('Dönem'), ...LISTED), value: donemAdi, filter: DONEM },
+    borc_tutari: toplanan('Tutar'),
+    tahsilat: toplanan('Ödenen'),
+    bakiye: { ...toplanan('Kalan'), filter: BAKIYE },
+    odeme_durumu: { ...shown(alan('Durum'), ...LISTED), filter: DURUM },
+    guncel_degil: {
+      ...shown(alan('Fark'), 'list', 'filter'),
+      value: ({ fark }: Tahakkuk) => (fark === 0 ? null : '1'),
+      filter: secim({ 1: 'Güncel olmayanlar' }),
+    },
+    vadesi_gecen: {
+      ...shown(alan('Vade'), 'list', 'filter'),
+      value: ({ vadesi_gecen }: Tahakkuk) => (vadesi_gecen ? '1' : null),
+      filter: secim({ 1: 'Vadesi geçenler' }),
+    },
+    borc_tarihi: shown({ ...alan('Tahakkuk Tarihi', 'zaman'), gun: true }, ...LISTED),
+    aciklama: shown(alan('Açıklama'), ...LISTED),
+  },
+  order: ['borc_tarihi', 'desc'],
+  query: { muhasebeci_id: idSchema.optional(), acik: z.literal('1').optional() },
+  unsearched: true,
 });
 
 export const ACIKLAMA_EN_COK = 500;

@@ -73,7 +73,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { ad: 'Aylık Hizmet' },
   },
   tahakkuk: {
-    read: async () => (await t.ask('superadmin', listTahakkuklar, { query: { acik: '1' } })).tahakkuklar[0]!,
+    read: async () => (await t.ask('superadmin', listTahakkuklar, { query: { acik: '1' } })).satirlar[0]!,
     save: saving(updateTahakkuk, 'borc_id'),
     onun: { aciklama: 'Ek defter' },
     benim: { borc_tutari: 9_999_900 },

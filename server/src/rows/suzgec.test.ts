@@ -29,7 +29,7 @@ afterAll(() => t.close());
 
 const tahakkuklar = async (muhasebeci_adi: string): Promise<(string | null)[]> => [
   ...new Set(
-    (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_adi } })).tahakkuklar.map((it) => it.muhasebeci_adi),
+    (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_adi } })).satirlar.map((it) => it.muhasebeci_adi),
   ),
 ];
 

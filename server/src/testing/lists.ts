@@ -40,6 +40,8 @@ const BASKA_ADLA: Readonly<Record<string, (row: never) => unknown>> = {
   '/api/epostalar zaman': ({ gonderme, olusturma }) => gonderme ?? olusturma,
   '/api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.durum ?? null,
   '/api/yukumlulukler kod': ({ verilenler, eklenecek }) => [...verilenler, ...eklenecek],
+  '/api/tahakkuklar guncel_degil': ({ fark }) => (fark === 0 ? undefined : '1'),
+  '/api/tahakkuklar vadesi_gecen': ({ vadesi_gecen }) => (vadesi_gecen ? '1' : undefined),
   '/api/fisler fark': ({ fark }) => (fark === 0 ? undefined : 'var'),
   'order /api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.zaman ?? null,
 };

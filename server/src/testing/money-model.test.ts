@@ -168,7 +168,7 @@ const edit =
   async ({ muhasebeci_id, borclar }) => {
     const borc = pickOf(borclar, at);
     if (!borc) return;
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, {
+    const { satirlar: tahakkuklar } = await t.ask('admin', listTahakkuklar, {
       query: { muhasebeci_id, donem: ayMetni({ yil: 2050, ay: borc.ay }) },
     });
     const { surum } = tahakkuklar[0]!;
@@ -221,7 +221,7 @@ it(
           await act(model);
           steps += 1;
         }
-        const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
+        const { satirlar: tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
         const figures = (rows: { borc_id: number; borc_tutari: number; tahsilat: number; bakiye: number }[]) =>
           rows
             .map(({ borc_id, borc_tutari, tahsilat, bakiye }) => ({ borc_id, borc_tutari, tahsilat, bakiye }))

@@ -1,29 +1,15 @@
-import { exportEpostalar, exportKartOdemeleri, exportTablo, exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
+import { exportEpostalar, exportKartOdemeleri, exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { XLSX_MAX_SATIR } from '#contract/common/file.ts';
 import { listEpostalar } from '#server/features/eposta/queries.ts';
 import { listKartOdemeleri } from '#server/features/kart-odeme/queries.ts';
 import { listTablo } from '#server/features/tablo/queries.ts';
-import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createListFile as exportListe } from '#server/http/sheet/list-file.ts';
-import { EPOSTA_SUTUNLARI, KART_SUTUNLARI, TAHAKKUK_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
+import { EPOSTA_SUTUNLARI, KART_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
 function paraDisaAktarRoutes(routes: Routes): void {
-  routes.download(exportTahakkuklar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'Tahakkuklar',
-      bicim,
-      sutunlar: chooseSutunlar(TAHAKKUK_SUTUNLARI, sutunlar),
-      idOf: (row) => row.borc_id,
-      page: async (at) => {
-        const { tahakkuklar: satirlar, toplam } = await listTahakkuklar(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
-
   routes.download(exportKartOdemeleri, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       name: 'Kart ödemeleri',

@@ -5,27 +5,9 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KART_DURUM_ADI } from '#contract/kart-odeme/kart-durumu.ts';
 import { type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-const donem = <T extends Parameters<typeof donemAdi>[0]>(): Sutun<T> => ({
-  ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },
-  deger: donemAdi,
-});
-
-export const TAHAKKUK_SUTUNLARI: readonly Sutun<Tahakkuk>[] = [
-  { key: 'borc_id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.borc_id },
-  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
-  donem(),
-  { key: 'borc_tutari', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.borc_tutari },
-  { key: 'tahsilat', baslik: 'Ödenen (TL)', tur: 'tutar', deger: (row) => row.tahsilat },
-  { key: 'bakiye', baslik: 'Kalan (TL)', tur: 'tutar', deger: (row) => row.bakiye },
-  { key: 'odeme_durumu', baslik: 'Durum', genislik: 16, deger: (row) => row.odeme_durumu },
-  { key: 'borc_tarihi', baslik: 'Tahakkuk Tarihi', tur: 'tarih', deger: (row) => row.borc_tarihi },
-  { key: 'aciklama', baslik: 'Açıklama', genislik: 40, deger: (row) => row.aciklama },
-];
 export const KART_SUTUNLARI: readonly Sutun<KartOdeme>[] = [
   { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
   { key: 'olusturma', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.olusturma) },

@@ -227,7 +227,7 @@ describe('invalid input to the grid', () => {
     const { A } = t.office.ids;
     const farkOf = async () =>
       (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, donem: ayMetni(donem) } }))
-        .tahakkuklar[0]?.fark ?? 0;
+        .satirlar[0]?.fark ?? 0;
     const before = await farkOf();
     const hucreler = [{ mukellef_id: A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'onaylandı' as const }];
     await t.ask('admin', updateHucreler, {

@@ -50,7 +50,7 @@ describe('the fee of a service record', () => {
     const { borc_id } = await t.ask('admin', createTahakkuk, {
       body: { muhasebeci_id, ...donem, borc_tutari: 33_333 },
     });
-    const fark = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).tahakkuklar[0]!.fark;
+    const fark = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).satirlar[0]!.fark;
     const { request_no, results } = (await set({ hizmet_bedeli: 25_000 })).json();
     expect(results).toMatchObject([{ oldu: true, durum: 'onaylandı', hizmet_bedeli: 25_000 }]);
     expect(await read()).toEqual({ hizmet_fiyati: 33_333, hizmet_bedeli: 25_000, iskonto_orani: 0 });
@@ -62,7 +62,7 @@ describe('the fee of a service record', () => {
     expect(await fark()).toBe(0);
     await set({ hizmet_bedeli: 40_000 });
     await t.ask('admin', recomputeTahakkuklar, { body: { borc_idler: [borc_id] } });
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
+    const { satirlar: tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
     expect(tahakkuklar).toMatchObject([{ borc_tutari: 40_000, fark: 0 }]);
   });
 

@@ -27,7 +27,7 @@ const devret = (parts: object = {}) =>
   t.call('admin', createDevirTahakkugu, {
     body: { muhasebeci_id, yil: 2026, ay: 2, bakiye: 125_050, ...parts } as never,
   });
-const borclar = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).tahakkuklar;
+const borclar = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).satirlar;
 
 describe('an opening balance', () => {
   it('that was converted once is converted again only after a confirmation that names the first', async () => {

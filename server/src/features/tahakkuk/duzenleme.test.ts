@@ -29,7 +29,7 @@ const pay = (tahakkuk_id: number, odeme_tutari: number) =>
 const reverse = (odeme_id: number, neden = 'Yanlış kayıt', principal: Principal = 'admin') =>
   t.call(principal, reverseOdeme, { params: { odeme_id }, body: { neden } });
 const find = async (borc_id: number): Promise<Tahakkuk | undefined> =>
-  (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, boyut: 200 } })).tahakkuklar.find(
+  (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, boyut: 200 } })).satirlar.find(
     (row) => row.borc_id === borc_id,
   );
 const edit = async (borc_id: number, change: Partial<Tahakkuk>) => {
@@ -184,7 +184,7 @@ describe('recomputing an accrual', () => {
     const list = await t.ask('admin', listTahakkuklar, {
       query: { muhasebeci_id: A, donem: '2041', guncel_degil: '1' },
     });
-    expect(list.tahakkuklar.map(({ borc_id, fark }) => [borc_id, fark])).toEqual(
+    expect(list.satirlar.map(({ borc_id, fark }) => [borc_id, fark])).toEqual(
       expect.arrayContaining([
         [stale, 700],
         [paid, 700],
@@ -210,7 +210,7 @@ describe('an accountant’s list of accruals', () => {
     const B = t.office.ids.B.muhasebeci;
     const borc = await createBorc(t.owner, B, 77_000);
     const open = await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmemiş', borc_tutari: '770,00' } });
-    expect(open.tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([borc]);
+    expect(open.satirlar.map(({ borc_id }) => borc_id)).toEqual([borc]);
     expect(
       (await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmiş', borc_tutari: '770 üstü' } })).toplam,
     ).toBe(0);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RouteParsed } from '#contract/common/route.ts';
+import { filtersOf } from '#contract/alan/list.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
-import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar as listRoute, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -32,27 +33,21 @@ const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id =
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
-function conditions(query: ListQuery & Haric) {
+function conditions({ guncel_degil, vadesi_gecen, ...query }: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   parts.push(
     ...suzgecKosullari(
-      TAHAKKUK_SUZGECLER,
+      filtersOf(listRoute.columns),
       query,
       (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`),
     ),
     ...haricKosulu(sql`t.borc_id`, query),
   );
-  if (query.guncel_degil) parts.push(guncelDegil);
-  if (query.vadesi_gecen) parts.push(vadesiGecen);
+  if (guncel_degil) parts.push(guncelDegil);
+  if (vadesi_gecen) parts.push(vadesiGecen);
   if (query.acik) parts.push(sql`t.bakiye > 0`);
   return allOf(parts);
-}
-
-interface TahakkukPage {
-  tahakkuklar: Tahakkuk[];
-  toplam: number;
-  toplamlar: { borc_tutari: number; tahsilat: number; bakiye: number };
 }
 
 export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
@@ -114,7 +109,7 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
     ), '[]') as atlananlar`;
 }
 
-const SIRALAR: Readonly<Record<NonNullable<ListQuery['sirala']>, RawBuilder<unknown>>> = {
+const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   borc_id: sql`t.borc_id`,
   muhasebeci_adi: muhasebeciAdi,
   donem: sql`t.tahakkuk_yili * 12 + t.tahakkuk_ayi`,
@@ -127,15 +122,15 @@ const SIRALAR: Readonly<Record<NonNullable<ListQuery['sirala']>, RawBuilder<unkn
 };
 
 function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
+  if (acik) return sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id`;
   const direction = yon === 'asc' ? sql`asc` : sql`desc`;
-  if (sirala) return sql`${SIRALAR[sirala]} ${direction}, t.borc_id ${direction}`;
-  return acik ? sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id` : sql`t.borc_tarihi desc, t.borc_id desc`;
+  return sql`${SIRALAR[sirala]} ${direction}, t.borc_id ${direction}`;
 }
 
-export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise<TahakkukPage> {
+export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const order = orderOf(query);
-  return one<TahakkukPage>(tx)`
+  return one<RouteResponse<typeof listRoute>>(tx)`
     select count(*) as toplam,
       json_build_object(
         'borc_tutari', coalesce(sum(t.borc_tutari), 0), 'tahsilat', coalesce(sum(t.tahsilat), 0),
@@ -153,7 +148,7 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise
         ) order by ${order})
         from (select * from borc_tahakkuk t where ${where} order by ${order} ${limitOf(query)}) t
         join muhasebeci m using (muhasebeci_id)
-      ), '[]') as tahakkuklar
+      ), '[]') as satirlar
     from borc_tahakkuk t where ${where}`;
 }
 

@@ -113,7 +113,9 @@ describe('adding an accrual', () => {
 
   it('starts with the whole amount as balance', async () => {
     expect((await add({ aciklama: '  Elle eklendi ' })).statusCode).toBe(200);
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, donem: '2032-01' } });
+    const { satirlar: tahakkuklar } = await t.ask('admin', listTahakkuklar, {
+      query: { muhasebeci_id: A, donem: '2032-01' },
+    });
     expect(tahakkuklar).toMatchObject([
       {
         muhasebeci_adi: 'Muhasebeci A',
@@ -271,7 +273,7 @@ describe('creating a year’s accruals for everybody', () => {
   it('an accrual whose month has changed shows the difference', async () => {
     const [id] = muhasebeciler as [number];
     const fark = async () =>
-      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).tahakkuklar[0]
+      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).satirlar[0]
         ?.fark;
     expect(await fark()).toBe(0);
     const [added] = await createKayitlar(t.owner, t.office.hizmet, [kayit(id, YIL + 1, 1, 'talep', 2_500)]);
@@ -302,29 +304,26 @@ describe('the list of accruals', () => {
   it('is newest first, with the totals of all pages on each', async () => {
     const first = await list({ boyut: 3 });
     const second = await list({ boyut: 3, sayfa: 2 });
-    expect([...first.tahakkuklar, ...second.tahakkuklar].map(({ borc_id }) => borc_id)).toEqual(ids.toReversed());
+    expect([...first.satirlar, ...second.satirlar].map(({ borc_id }) => borc_id)).toEqual(ids.toReversed());
     for (const page of [first, second]) {
       expect(page.toplam).toBe(4);
       expect(page.toplamlar).toEqual({ borc_tutari: 10_000, tahsilat: 4_500, bakiye: 5_500 });
     }
-    expect(await list({ sayfa: 9 })).toMatchObject({ tahakkuklar: [], toplam: 4 });
+    expect(await list({ sayfa: 9 })).toMatchObject({ satirlar: [], toplam: 4 });
   });
 
   it('can be filtered by status, month and year', async () => {
-    expect((await list({ odeme_durumu: 'Ödenmedi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([
-      ids[2],
-      ids[0],
-    ]);
-    expect((await list({ odeme_durumu: 'Kısmen Ödendi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[1]]);
+    expect((await list({ odeme_durumu: 'Ödenmedi' })).satirlar.map(({ borc_id }) => borc_id)).toEqual([ids[2], ids[0]]);
+    expect((await list({ odeme_durumu: 'Kısmen Ödendi' })).satirlar.map(({ borc_id }) => borc_id)).toEqual([ids[1]]);
     expect((await list({ odeme_durumu: 'Tamamlandı' })).toplamlar).toEqual({
       borc_tutari: 4_000,
       tahsilat: 4_000,
       bakiye: 0,
     });
-    const [one] = (await list({ boyut: 1 })).tahakkuklar;
+    const [one] = (await list({ boyut: 1 })).satirlar;
     const donem = ayMetni({ yil: one?.tahakkuk_yili as number, ay: one?.tahakkuk_ayi as number });
-    expect((await list({ donem })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([one?.borc_id]);
-    expect((await list({ donem: '2099' })).tahakkuklar).toEqual([]);
+    expect((await list({ donem })).satirlar.map(({ borc_id }) => borc_id)).toEqual([one?.borc_id]);
+    expect((await list({ donem: '2099' })).satirlar).toEqual([]);
   });
 
   it('can be filtered by the accountant’s name and marks overdue accruals as its filter does', async () => {
@@ -334,15 +333,15 @@ describe('the list of accruals', () => {
       [ids[0], ids[3]],
     ]);
     const all = await list({});
-    expect(all.tahakkuklar.filter(({ vadesi_gecen }) => vadesi_gecen).map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
-    expect((await list({ vadesi_gecen: '1' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
+    expect(all.satirlar.filter(({ vadesi_gecen }) => vadesi_gecen).map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
+    expect((await list({ vadesi_gecen: '1' })).satirlar.map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
     await t.owner.query('update borc_tahakkuk set borc_tarihi = now() where borc_id = any ($1)', [[ids[0], ids[3]]]);
   });
 
   it('of open debts is ordered by year descending, then month ascending (spec §7)', async () => {
     await t.owner.query('update borc_tahakkuk set tahakkuk_yili = tahakkuk_yili + 1 where borc_id = $1', [ids[2]]);
     const open = await list({ acik: '1' });
-    expect(open.tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[2], ids[0], ids[1]]);
+    expect(open.satirlar.map(({ borc_id }) => borc_id)).toEqual([ids[2], ids[0], ids[1]]);
     expect(open.toplam).toBe(3);
   });
 
@@ -352,7 +351,7 @@ describe('the list of accruals', () => {
       [ids[0]],
     );
     expect(
-      (await list({ odeme_durumu: 'Tamamlandı' })).tahakkuklar.find(({ borc_id }) => borc_id === ids[0]),
+      (await list({ odeme_durumu: 'Tamamlandı' })).satirlar.find(({ borc_id }) => borc_id === ids[0]),
     ).toMatchObject({ elle: true, bakiye: 1_000 });
   });
 });

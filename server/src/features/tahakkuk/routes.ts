@@ -102,7 +102,7 @@ function topluTahakkukRoutes(routes: Routes): void {
 }
 
 export function tahakkukRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
+  routes.list(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
 
   routes.statement(computeRoute, async ({ tx, query }) => {
     const [hesap] = await computeHesap(tx, query);

@@ -17,7 +17,7 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],
     queryFn: async ({ signal }) =>
-      (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
+      (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).satirlar[0] ?? null,
     meta: {
       konular: ['odemeler', 'hizmet_kayitlari'],
       ilgili: ofAy({ yil: secim.yil, ay: secim.ay }),
@@ -48,7 +48,7 @@ export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
 }
 
 export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
-  const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
+  const { satirlar: tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;
   if (!tahakkuk) return '';
   const { satirlar: odemeler } = await call(listOdemeler, { query: { ...paramsOf(secim), boyut: 5 } });

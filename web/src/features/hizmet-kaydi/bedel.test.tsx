@@ -47,7 +47,7 @@ async function open(yetki: 'admin' | 'moderator', refused?: Failure) {
         bedel = { ...bedel, hizmet_bedeli: 10_001, iskonto_orani: 0 };
         return { results: [sonuc()] };
       }),
-      stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+      stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
       stub(listIsaretler, { isaretler: [], oncekiler: [] }),
       stub(listBekleyenTalepler, { muhasebeciler: [] }),
       stub(

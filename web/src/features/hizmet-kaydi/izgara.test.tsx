@@ -136,7 +136,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       return { request_no, degisen: beklenen };
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
-    stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+    stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [], oncekiler: [] }),
     stub(getTekrarOnizleme, ({ query: { kaynak } }) => ({
       satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')],
@@ -563,7 +563,7 @@ test('services link to their cells, and late work to its oldest month', async ()
 const accrued = (fark: () => number) => [
   stub(listTahakkuklar, () =>
     part({
-      tahakkuklar: [
+      satirlar: [
         {
           ...{
             borc_id: 1,

@@ -50,7 +50,7 @@ function office(): StubbedRoute[] {
   };
   return [
     stub(getIzgara, izgaraCevabi(IZGARA)),
-    stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+    stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, {
       isaretler: [
         {

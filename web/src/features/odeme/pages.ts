@@ -1,6 +1,6 @@
 import type { FilterKey } from '#contract/alan/list.ts';
 import type { listOdemeler } from '#contract/tahakkuk/odeme.ts';
-import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
+import type { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 type HesapKey =
@@ -8,7 +8,7 @@ type HesapKey =
   | 'baslangic'
   | 'bitis'
   | FilterKey<typeof listOdemeler>
-  | keyof typeof TAHAKKUK_SUZGECLER
+  | Exclude<FilterKey<typeof listTahakkuklar>, 'guncel_degil' | 'vadesi_gecen'>
   | ListKey;
 
 export const pages = [

@@ -40,7 +40,7 @@ async function open(
 ) {
   const toplamlar = { borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 };
   const opened = await renderPage(<TahsilatForm muhasebeciId={3} />, {
-    routes: [route, stub(listTahakkuklar, () => ({ tahakkuklar: [...borclar], toplam: borclar.length, toplamlar }))],
+    routes: [route, stub(listTahakkuklar, () => ({ satirlar: [...borclar], toplam: borclar.length, toplamlar }))],
   });
   const { screen, sent } = opened;
   await screen.getByRole('checkbox', { name: /Mayıs 2026/ }).click();
@@ -53,7 +53,7 @@ async function open(
 
 test('takes a sum only when the debts are there to take it', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof liste>>();
-  const liste = () => ({ tahakkuklar: [borc], toplam: 1, toplamlar: { borc_tutari: 1, tahsilat: 0, bakiye: 1 } });
+  const liste = () => ({ satirlar: [borc], toplam: 1, toplamlar: { borc_tutari: 1, tahsilat: 0, bakiye: 1 } });
   const { screen } = await renderPage(<TahsilatForm muhasebeciId={3} />, {
     routes: [stub(listTahakkuklar, () => promise)],
   });

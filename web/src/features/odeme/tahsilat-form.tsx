@@ -15,7 +15,7 @@ import { useTahsilat } from './use-tahsilat.tsx';
 
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
-  const secim = usePaylar(data?.tahakkuklar ?? []);
+  const secim = usePaylar(data?.satirlar ?? []);
   const { form, isPending } = useTahsilat(muhasebeciId, secim);
   const { errors } = form;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

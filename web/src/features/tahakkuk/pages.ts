@@ -1,4 +1,5 @@
-import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -7,16 +8,7 @@ export const pages = [
     month: ({ sekme }) => sekme !== 'liste',
     roles: ['admin'],
     search: keys<
-      | 'sekme'
-      | 'secili'
-      | 'durum'
-      | 'yil'
-      | 'ay'
-      | 'muhasebeci'
-      | 'guncel_degil'
-      | 'vadesi_gecen'
-      | ListKey
-      | keyof typeof TAHAKKUK_SUZGECLER
+      'sekme' | 'secili' | 'durum' | 'yil' | 'ay' | 'muhasebeci' | ListKey | FilterKey<typeof listTahakkuklar>
     >(),
     load: () => import('./tahakkuk-page.tsx').then((m) => m.TahakkukPage),
     menu: { group: 'Hizmetler', label: 'Tahakkuk', place: 42 },

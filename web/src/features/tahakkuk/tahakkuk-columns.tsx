@@ -1,21 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
-import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
 import { ODEME_DURUMLARI, odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
-import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
-
-interface Toplamlar {
-  borc_tutari: number;
-  tahsilat: number;
-  bakiye: number;
-}
 
 const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
   // An emptied or half typed amount is null, which the server refuses with a message at the field.
@@ -51,16 +45,6 @@ const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined 
   </div>
 );
 
-const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar | undefined): Column<Tahakkuk> => ({
-  key,
-  header,
-  sortable: true,
-  cell: (row) => formatTl(row[key]),
-  align: 'right',
-  footer: toplamlar && formatTl(toplamlar[key]),
-  filterValue: (row) => formatTl(row[key]),
-});
-
 const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
   <span className="row wrap gap-4">
     <DurumBadge durum={odeme_durumu} />
@@ -84,66 +68,27 @@ const Fark = ({ row, onGuncelle }: { row: Tahakkuk; onGuncelle: ColumnOptions['o
 );
 
 interface ColumnOptions {
-  toplamlar: Toplamlar | undefined;
   nedenHatasi: string | undefined;
   onGuncelle: ((row: Tahakkuk) => void) | undefined;
 }
 
-export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] => [
-  { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px', sortable: true },
-  {
-    key: 'muhasebeci_adi',
-    header: 'Muhasebeci',
-    cell: (row) => row.muhasebeci_adi,
-    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
-    sortable: true,
-    filterValue: (row) => row.muhasebeci_adi,
-    card: 'title',
-    footer: 'Toplam',
-  },
-  {
-    key: 'donem',
-    header: 'Dönem',
-    sortable: true,
-    cell: donemAdi,
-    filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
-  },
-  { ...tutarColumn('borc_tutari', 'Tutar', toplamlar), edit: tutarEditor },
-  tutarColumn('tahsilat', 'Ödenen', toplamlar),
-  {
-    ...tutarColumn('bakiye', 'Kalan', toplamlar),
-    card: 'figure',
-    filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'),
-  },
-  {
-    key: 'odeme_durumu',
-    header: 'Durum',
-    sortable: true,
-    cell: (row) => <Durum {...row} />,
-    filterValue: (row) => row.odeme_durumu,
-    edit: (at) => durumEditor({ ...at, nedenHatasi }),
-    wrap: true,
-    card: 'status',
-  },
-  {
-    key: 'guncel_degil',
-    header: 'Fark',
-    cell: (row) => row.fark !== 0 && <Fark row={row} onGuncelle={onGuncelle} />,
-    filterValue: (row) => (row.fark !== 0 ? '1' : null),
-    wrap: true,
-  },
-  {
-    key: 'vadesi_gecen',
-    header: 'Vade',
-    cell: (row) => row.vadesi_gecen && <ToneBadge tone="danger">vadesi geçti</ToneBadge>,
-    filterValue: (row) => (row.vadesi_gecen ? '1' : null),
-  },
-  {
-    key: 'aciklama',
-    header: 'Açıklama',
-    cell: (row) => row.aciklama,
-    sortable: true,
-    filterValue: (row) => row.aciklama || null,
-    edit: textEditor('aciklama'),
-  },
-];
+export const tahakkukColumns = ({ nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] =>
+  listColumns(listTahakkuklar, {
+    borc_id: { width: '72px' },
+    muhasebeci_adi: {
+      beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
+      card: 'title',
+    },
+    donem: { filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },
+    borc_tutari: { edit: tutarEditor },
+    bakiye: { card: 'figure', filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş') },
+    odeme_durumu: {
+      cell: (row) => <Durum {...row} />,
+      edit: (at) => durumEditor({ ...at, nedenHatasi }),
+      wrap: true,
+      card: 'status',
+    },
+    guncel_degil: { cell: (row) => row.fark !== 0 && <Fark row={row} onGuncelle={onGuncelle} />, wrap: true },
+    vadesi_gecen: { cell: (row) => row.vadesi_gecen && <ToneBadge tone="danger">vadesi geçti</ToneBadge> },
+    aciklama: { edit: textEditor('aciklama') },
+  }).filter(({ key }) => key !== 'borc_tarihi');

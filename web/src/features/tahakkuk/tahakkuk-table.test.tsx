@@ -38,7 +38,7 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
 
 const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'): StubbedRoute[] => [
   stub(listTahakkuklar, {
-    tahakkuklar: [shown],
+    satirlar: [shown],
     toplam: 1,
     toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye },
   }),

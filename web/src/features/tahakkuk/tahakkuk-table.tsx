@@ -1,48 +1,31 @@
 import { Button } from '@mantine/core';
-import { secim } from '#contract/common/suzgec.ts';
-import { TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar, TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listTahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
-const SUZGECLER = {
-  ...TAHAKKUK_SUZGECLER,
-  guncel_degil: secim({ 1: 'Güncel olmayanlar' }),
-  vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
-};
-
 export function TahakkukTable() {
-  const { table, data } = useList({
-    file: 'exportTahakkuklar',
-    tablo: 'borc_tahakkuk',
-    ...{
-      suzgecler: SUZGECLER,
-      siralar: TAHAKKUK_SIRALAR,
-      varsayilanYon: 'desc',
-      boyutlar: [20, 50, 100],
-    },
-    query: listTahakkuklarQuery,
-    rowsOf: ({ tahakkuklar }) => tahakkuklar,
-  });
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi !== 'moderator';
   const { edit, askDelete, guncelle, isBusy } = useTahakkukIslemleri();
-  const columns = tahakkukColumns({
-    toplamlar: data?.toplamlar,
-    nedenHatasi: edit.errors.elle_neden,
-    onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
+  const { table } = useList(listTahakkuklar, {
+    columns: tahakkukColumns({
+      nedenHatasi: edit.errors.elle_neden,
+      onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
+    }),
+    query: listTahakkuklarQuery,
+    tablo: 'borc_tahakkuk',
+    boyutlar: [20, 50, 100],
   });
   return (
     <DataTable<Tahakkuk>
       {...table}
       label="Mevcut tahakkuklar"
-      columns={columns}
-      rowKey={(row) => row.borc_id}
       empty={{
         title: TAHAKKUK_METNI.bos,
         text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.',

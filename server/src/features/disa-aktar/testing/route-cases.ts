@@ -1,5 +1,5 @@
 import { ADMINS, onId, onTablo } from '#server/testing/case-parts.ts';
-import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
+import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
   callers: {
@@ -8,7 +8,6 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/epostalar': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
-    'GET /api/disa-aktar/tahakkuklar': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/kart-odemeleri': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
   },
@@ -17,18 +16,7 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
-    ...Object.fromEntries(
-      ['tahakkuklar', 'kart-odemeleri'].map((liste) => [
-        `GET /api/disa-aktar/${liste}`,
-        {
-          'query.muhasebeci_id': {
-            of: 'muhasebeci',
-            request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
-            missing: 200,
-          } as IdCase,
-        },
-      ]),
-    ),
+    'GET /api/disa-aktar/kart-odemeleri': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
   },
   samples: {
     'POST /api/disa-aktar/ekran': () => ({

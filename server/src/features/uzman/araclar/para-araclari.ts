@@ -38,9 +38,9 @@ export const donemBorcu = arac({
   async run(tx, girdi) {
     const { yil, ay } = ayOf(girdi);
     const donem = ayMetni({ yil, ay });
-    const { tahakkuklar } = await listTahakkuklar(tx, { donem, yon: 'desc', sayfa: 1, boyut: 1 });
+    const { satirlar } = await listTahakkuklar(tx, { donem, sirala: 'borc_tarihi', yon: 'desc', sayfa: 1, boyut: 1 });
     const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem } }];
-    const [t] = tahakkuklar;
+    const [t] = satirlar;
     if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, adlar: [], baglantilar };
     const sonuc =
       t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';

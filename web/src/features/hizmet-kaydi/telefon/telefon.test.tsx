@@ -73,7 +73,7 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
       return { results: [...keys].map((key) => sonuc(Number(key[0]), Number(key[2]))) };
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
-    stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+    stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [], oncekiler: [] }),
     stub(listBekleyenTalepler, { muhasebeciler: [] }),
     stub(

@@ -43,9 +43,7 @@ test('without older debt there is no warning', async () => {
 const accruals = async (url: string) => {
   const { screen, sent } = await renderPage(<Donemler muhasebeciId={3} />, {
     url,
-    routes: [
-      stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
-    ],
+    routes: [stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } })],
   });
   await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
   return { screen, query: sent.find(({ path }) => path === listTahakkuklar.path)?.query };
