@@ -66,6 +66,16 @@ const count = {
   look: 'figure',
   cell: { format: '0' },
 } as const;
+const amount = {
+  ...count,
+  text: (value: unknown) => formatTl(Number(value)),
+  typed: (value: unknown) => formatKurus(Number(value)),
+  read: readings.readTutar,
+  filter: TUTAR,
+  width: 16,
+  cell: { format: '#,##0.00', write: (kurus: number) => kurus / 100 },
+  unit: 'kurus',
+} as const;
 const boolean = (evet: string, hayir: string) =>
   ({
     holds: 'boolean',
@@ -132,6 +142,7 @@ export const KINDS = {
   adet: {
     ...count,
     text: (value: unknown) => (value === 0 ? '' : Number(value).toLocaleString('tr-TR')),
+    typed: String,
     width: 10,
   },
   ondalik: {
@@ -142,16 +153,9 @@ export const KINDS = {
     look: 'figure',
     sentAsText: true,
   },
-  tutar: {
-    ...count,
-    text: (value: unknown) => formatTl(Number(value)),
-    typed: (value: unknown) => formatKurus(Number(value)),
-    read: readings.readTutar,
-    filter: TUTAR,
-    width: 16,
-    cell: { format: '#,##0.00', write: (kurus: number) => kurus / 100 },
-    unit: 'kurus',
-  },
+  tutar: amount,
+  /** An amount among amounts: without the currency, and none is shown as nothing. */
+  yalin_tutar: { ...amount, text: (value: unknown) => (value === 0 ? '' : formatKurus(Number(value))) },
   yuzde: {
     ...count,
     text: yuzdeMetni,

@@ -1,7 +1,7 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { metinAranan, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
-import { alanMetni } from './alan-metni.ts';
+import { alanMetni, alanYazisi } from './alan-metni.ts';
 import { type Columns, filtersOf, type ListColumn } from './list.ts';
 
 type AnyColumn = ListColumn<object>;
@@ -17,7 +17,7 @@ export function filterTextIn(column: ListColumn, key: string, row: object): stri
   const value = valueIn(column, key, row);
   if (Array.isArray(value)) return value[0] ?? null;
   const isKey = typeof value === 'boolean' || (column.secenekler && value);
-  return isKey ? String(value) : alanMetni({ ...column, gun: true }, value);
+  return isKey ? String(value) : alanYazisi({ ...column, gun: true }, value) || null;
 }
 
 function orderIn(column: ListColumn, key: string, row: object): string | number | null {

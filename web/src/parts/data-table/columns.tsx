@@ -70,11 +70,11 @@ export function withSums<T>(
   sumOf: (key: string) => number | undefined,
 ): readonly Column<T>[] {
   const sums = columns.flatMap(({ key }) => {
-    const sum = declared[key]?.sum ? sumOf(key) : undefined;
-    return sum === undefined ? [] : [[key, alanMetni(declared[key]!, sum)] as const];
+    const text = declared[key]?.sum && alanMetni(declared[key], sumOf(key));
+    return text ? [[key, text] as const] : [];
   });
   if (sums.length === 0) return columns;
-  const footers = new Map<string, string | null>(sums);
+  const footers = new Map<string, string>(sums);
   return columns.map((column) => {
     if (column.footer !== undefined) return column;
     if (footers.has(column.key)) return { ...column, footer: footers.get(column.key) };

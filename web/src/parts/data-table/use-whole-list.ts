@@ -1,4 +1,4 @@
-import { keepRows } from '#contract/alan/list-rows.ts';
+import { keepRows, valueIn } from '#contract/alan/list-rows.ts';
 import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { type DeclaredOptions, declaredSearch, declaredTable } from './use-list.ts';
@@ -21,7 +21,7 @@ export function useWholeList<L extends DeclaredList & { search: readonly string[
   const search = useListSearch({ ...declaredSearch(list), ...options });
   const { arama, sirala, yon, suzgecler, sayfa, boyut } = search;
   const kept = keepRows(list, rows ?? [], search);
-  const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(row[key as keyof RowOf<L>]), 0);
+  const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(valueIn(list.columns[key]!, key, row)), 0);
   const start = (sayfa - 1) * boyut;
   const table = {
     ...declaredTable(list),
