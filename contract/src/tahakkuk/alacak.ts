@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { alan, email, LISTED, shown, telefon } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
 import { EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { BELIRTILMEMIS, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, secim } from '#contract/common/suzgec.ts';
 
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
-export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
-  gun_0_30: '0–30 gün',
-  gun_31_60: '31–60 gün',
-  gun_61_90: '61–90 gün',
-  gun_90_ustu: '90 gün üstü',
-};
 
 const tutarlar = {
   devreden: toplamKurusSchema,
@@ -40,38 +36,41 @@ export const alacakSchema = z.strictObject({
 });
 export type Alacak = z.infer<typeof alacakSchema>;
 
-export const ALACAK_SIRALAR = [
-  'muhasebeci_adi',
-  'devreden',
-  ...YASLAR,
-  'toplam',
-  'vadesi_gecen',
-  'son_odeme_tarihi',
-  'son_hatirlatma',
-] as const;
+function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email: adres }: Alacak): string {
+  const metin = last
+    ? [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(' ')
+    : adres
+      ? ''
+      : 'E-posta adresi yok';
+  return [metin, hatirlatma_acik ? '' : 'otomatik kapalı'].filter(Boolean).join(', ');
+}
 
-export const ALACAK_SUZGECLER = {
-  muhasebeci_adi: METIN,
-  toplam: TUTAR,
-  vadesi_gecen: TUTAR,
-  gun_0_30: TUTAR,
-  gun_31_60: TUTAR,
-  gun_61_90: TUTAR,
-  gun_90_ustu: TUTAR,
-  devreden: TUTAR,
-  son_odeme_tarihi: TARIH,
-  son_hatirlatma: secim({ ...EPOSTA_DURUM_ADI, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
-} as const;
+const toplanan = (etiket: string) => ({ ...shown(alan(etiket, 'yalin_tutar'), ...LISTED), sum: true }) as const;
 
-export const listAlacaklar = route('GET', '/api/alacaklar', {
+export const listAlacaklar = listRoute('/api/alacaklar', {
+  name: 'Alacaklar',
   summary: 'Alacakların yaşlandırması.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(ALACAK_SUZGECLER),
-    sirala: z.enum(ALACAK_SIRALAR).default('toplam'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ alacaklar: z.array(alacakSchema), toplam: z.int(), toplamlar: z.strictObject(tutarlar) }),
+  row: alacakSchema,
+  id: 'muhasebeci_id',
+  columns: {
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    toplam: toplanan('Kalan borç'),
+    vadesi_gecen: toplanan('Vadesi geçen'),
+    gun_0_30: toplanan('0–30 gün'),
+    gun_31_60: toplanan('31–60 gün'),
+    gun_61_90: toplanan('61–90 gün'),
+    gun_90_ustu: toplanan('90 gün üstü'),
+    devreden: toplanan('Açılış bakiyesi'),
+    son_odeme_tarihi: shown({ ...alan('Son ödeme', 'zaman'), gun: true }, ...LISTED),
+    son_hatirlatma: {
+      ...shown(alan('Son hatırlatma'), ...LISTED),
+      value: hatirlatmaDurumu,
+      filter: secim({ ...EPOSTA_DURUM_ADI, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
+    },
+    acik_tahakkuk: shown(alan('Açık tahakkuk', 'sayi'), 'list', 'export'),
+    telefon: shown(telefon, 'list', 'export'),
+    email: shown(email, 'list', 'export'),
+  },
+  order: ['toplam', 'desc'],
 });

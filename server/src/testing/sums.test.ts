@@ -55,7 +55,7 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   expect(ekstre.kapanis, 'the statement closes with the open debt and the opening balance').toBe(
     kalan + acilis_bakiyesi,
   );
-  const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
+  const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
   const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
   const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? {
     toplam: 0,

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnsWithSum, filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { ALACAK_SUZGECLER, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
+import { listAlacaklar as listRoute } from '#contract/tahakkuk/alacak.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
@@ -37,26 +38,27 @@ const alacaklar = sql`
   ${sonHatirlatma}
   where m.bakiye + coalesce(a.toplam, 0) > 0`;
 
-const conditions = ({ arama, ...query }: Query) =>
+const conditions = ({ arama, ...query }: Query & Haric) =>
   allOf([
     ...(arama ? [sql`app.fold(muhasebeci_adi) like ${contains(arama)}`] : []),
-    ...suzgecKosullari(ALACAK_SUZGECLER, query, (key) =>
+    ...suzgecKosullari(filtersOf(listRoute.columns), query, (key) =>
       key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
     ),
+    ...haricKosulu(sql`muhasebeci_id`, query),
   ]);
 
 const orderOf = ({ sirala, yon }: Query) =>
   sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)}
     ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
 
-export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
+export async function listAlacaklar(tx: Tx, query: Query & Haric): Promise<RouteResponse<typeof listRoute>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
   return one<RouteResponse<typeof listRoute>>(tx)`
     with alacak as materialized (select * from (${alacaklar}) a where ${conditions(query)})
     select count(*)::integer as toplam,
-      json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam', 'vadesi_gecen'].map(total))}) as toplamlar,
+      json_build_object(${sql.join(columnsWithSum(listRoute.columns).map(total))}) as toplamlar,
       coalesce((
         select json_agg(s) from (select * from alacak order by ${orderOf(query)} ${limitOf(query)}) s
-      ), '[]') as alacaklar
+      ), '[]') as satirlar
     from alacak`;
 }

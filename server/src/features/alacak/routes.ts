@@ -3,5 +3,5 @@ import type { Routes } from '#server/http/register-route.ts';
 import { listAlacaklar } from './queries.ts';
 
 export function alacakRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, query }) => listAlacaklar(tx, query));
+  routes.list(listRoute, ({ tx, query }) => listAlacaklar(tx, query));
 }

@@ -160,7 +160,7 @@ describe('receivables', () => {
         [borclu, i + 1, 10 ** i, gun],
       );
     }
-    const { alacaklar } = await t.ask('moderator', listAlacaklar, { query: { arama: 'sisli borclu' } });
+    const { satirlar: alacaklar } = await t.ask('moderator', listAlacaklar, { query: { arama: 'sisli borclu' } });
     expect(alacaklar).toMatchObject([
       {
         devreden: 1_000,
@@ -182,17 +182,17 @@ describe('receivables', () => {
   it('are paged with the totals of all, largest first', async () => {
     const first = await t.ask('admin', listAlacaklar, { query: { boyut: 1 } });
     expect(first.toplam).toBeGreaterThan(2);
-    expect(first.alacaklar[0]?.muhasebeci_adi).toBe('Şişli Borçlu');
+    expect(first.satirlar[0]?.muhasebeci_adi).toBe('Şişli Borçlu');
     const all = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
     expect(all.toplamlar).toEqual(first.toplamlar);
-    expect(all.alacaklar.reduce((sum, row) => sum + row.toplam, 0)).toBe(all.toplamlar.toplam);
-    expect(all.alacaklar.reduce((sum, row) => sum + row.vadesi_gecen, 0)).toBe(all.toplamlar.vadesi_gecen);
+    expect(all.satirlar.reduce((sum, row) => sum + row.toplam, 0)).toBe(all.toplamlar.toplam);
+    expect(all.satirlar.reduce((sum, row) => sum + row.vadesi_gecen, 0)).toBe(all.toplamlar.vadesi_gecen);
     expect(all.toplamlar.vadesi_gecen).toBeGreaterThan(0);
   });
 
   it('are filtered by every column that is shown, and the totals follow', async () => {
     const all = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
-    const [row] = all.alacaklar as [Alacak];
+    const [row] = all.satirlar as [Alacak];
     const one = await t.ask('admin', listAlacaklar, {
       query: {
         muhasebeci_adi: row.muhasebeci_adi,
@@ -202,15 +202,15 @@ describe('receivables', () => {
         son_hatirlatma: BELIRTILMEMIS,
       },
     });
-    expect(one.alacaklar).toEqual([row]);
+    expect(one.satirlar).toEqual([row]);
     expect(one.toplamlar.toplam).toBe(row.toplam);
-    const paid = all.alacaklar.filter(({ son_odeme_tarihi }) => son_odeme_tarihi !== null);
+    const paid = all.satirlar.filter(({ son_odeme_tarihi }) => son_odeme_tarihi !== null);
     const { toplam } = await t.ask('admin', listAlacaklar, { query: { son_odeme_tarihi: '2020..' } });
     expect(toplam).toBe(paid.length);
     const above = await t.ask('admin', listAlacaklar, {
       query: { gun_90_ustu: '100.000,00..', sirala: 'son_hatirlatma' },
     });
-    expect(above.alacaklar.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Şişli Borçlu']);
+    expect(above.satirlar.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Şişli Borçlu']);
   });
 });
 

@@ -194,7 +194,7 @@ describe('the admin’s dashboard', () => {
     const { muhasebeciler } = await t.ask('admin', listPanoMuhasebecileri);
     const { ozetler } = await t.ask('admin', listAyOzetleri, { query: buAy });
     const { muhasebeciler: run } = await t.ask('admin', listTahakkukAyi, { query: buAy });
-    const { alacaklar } = await t.ask('admin', listAlacaklar, { query: {} });
+    const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: {} });
     for (const { muhasebeci_id, kayit, bekleyen, onaylanan, yapilan, tahakkuk, geciken } of muhasebeciler) {
       const ozet = ozetler.find((one) => one.muhasebeci_id === muhasebeci_id);
       expect([kayit, bekleyen, onaylanan, yapilan]).toEqual(

@@ -71,7 +71,7 @@ describe('an opening balance', () => {
     ]);
     expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({ bakiye: 0 });
     expect(await ekstre()).toEqual(before);
-    const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
+    const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
     expect(alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id)).toMatchObject({
       devreden: 0,
       gun_90_ustu: 125_050,

@@ -1,4 +1,5 @@
-import type { ALACAK_SUZGECLER } from '#contract/tahakkuk/alacak.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     path: '/alacaklar',
     roles: ['admin'],
     first: '/api/alacaklar?sayfa=1&boyut=20&sirala=toplam&yon=desc',
-    search: keys<ListKey | keyof typeof ALACAK_SUZGECLER>(),
+    search: keys<ListKey | FilterKey<typeof listAlacaklar>>(),
     load: () => import('./alacaklar-page.tsx').then((m) => m.AlacaklarPage),
     menu: { page: 'Tahsilat', label: 'Alacaklar', place: 51 },
     guide: 'odeme-almak',
