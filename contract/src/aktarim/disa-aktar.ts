@@ -4,7 +4,6 @@ import { bicimSchema } from '#contract/common/file.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
-import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 
@@ -29,12 +28,6 @@ export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
-  response: dosyaSchema,
-});
-export const exportKartOdemeleri = route('GET', '/api/disa-aktar/kart-odemeleri', {
-  summary: 'Süzülen kart ödemelerini dosya olarak indirir.',
-  roles: listKartOdemeleri.roles,
-  query: listKartOdemeleri.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportEpostalar = route('GET', '/api/disa-aktar/epostalar', {

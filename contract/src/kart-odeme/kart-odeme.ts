@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { secim as choiceOf } from '#contract/common/suzgec.ts';
 import {
   isDogrulaniyor,
   KART_DURUM_ADI,
@@ -119,30 +121,34 @@ export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vaz
 });
 
 export const KART_DIKKAT = 'dikkat';
-export const KART_SUZGECLER = {
-  muhasebeci_adi: METIN,
-  olusturma: TARIH,
-  tutar: TUTAR,
-  kaydedilen: TUTAR,
-  durum: secim({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_ADI }),
-} as const;
-export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
-
-export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
+export const listKartOdemeleri = listRoute('/api/kart-odemeleri', {
+  name: 'Kart ödemeleri',
   summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({
-    muhasebeci_id: idSchema.optional(),
-    ...suzgecAlanlari(KART_SUZGECLER),
-    sirala: z.enum(KART_SIRALAR).default('olusturma'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    denemeler: z.array(kartOdemeSchema),
-    toplam: z.int(),
-    toplam_kaydedilen: toplamKurusSchema,
-  }),
+  row: kartOdemeSchema,
+  id: 'deneme_id',
+  columns: {
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    olusturma: shown(alan('Zaman', 'zaman'), ...LISTED),
+    tutar: { ...shown(alan('Tutar', 'tutar'), ...LISTED), sheet: { header: 'Tutar (TL)' } },
+    kaydedilen: {
+      ...shown(alan('Deftere işlenen', 'tutar'), ...LISTED),
+      sum: true,
+      sheet: { header: 'Deftere işlenen (TL)' },
+    },
+    durum: {
+      ...shown(secim('Durum', KART_DURUM_ADI), ...LISTED),
+      filter: choiceOf({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_ADI }),
+      sheet: { value: ({ durum, test }: KartOdeme) => `${KART_DURUM_ADI[durum]}${test ? ' (TEST)' : ''}` },
+    },
+    yapilacak: {
+      ...shown(alan('Ne yapmalı'), 'list', 'export'),
+      value: (row: KartOdeme) => kartYapilacak(row).metin,
+    },
+  },
+  order: ['olusturma', 'desc'],
+  query: { muhasebeci_id: idSchema.optional() },
+  unsearched: true,
 });
 
 /** The answers come within seconds or, with many payments, minutes; a refund that is found is booked and notified. */

@@ -1,32 +1,14 @@
-import { exportEpostalar, exportKartOdemeleri, exportTablo } from '#contract/aktarim/disa-aktar.ts';
+import { exportEpostalar, exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { XLSX_MAX_SATIR } from '#contract/common/file.ts';
 import { listEpostalar } from '#server/features/eposta/queries.ts';
-import { listKartOdemeleri } from '#server/features/kart-odeme/queries.ts';
 import { listTablo } from '#server/features/tablo/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createListFile as exportListe } from '#server/http/sheet/list-file.ts';
-import { EPOSTA_SUTUNLARI, KART_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
+import { EPOSTA_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
-function paraDisaAktarRoutes(routes: Routes): void {
-  routes.download(exportKartOdemeleri, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'Kart ödemeleri',
-      bicim,
-      sutunlar: chooseSutunlar(KART_SUTUNLARI, sutunlar),
-      idOf: (row) => row.deneme_id,
-      page: async (at) => {
-        const { denemeler: satirlar, toplam } = await listKartOdemeleri(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
-}
-
 export function kayitDisaAktarRoutes(routes: Routes): void {
-  paraDisaAktarRoutes(routes);
-
   routes.download(exportEpostalar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       name: 'E-postalar',

@@ -2,25 +2,10 @@ import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/bildirim/eposta.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { KART_DURUM_ADI } from '#contract/kart-odeme/kart-durumu.ts';
-import { type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-export const KART_SUTUNLARI: readonly Sutun<KartOdeme>[] = [
-  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
-  { key: 'olusturma', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.olusturma) },
-  { key: 'tutar', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.tutar },
-  { key: 'kaydedilen', baslik: 'Deftere işlenen (TL)', tur: 'tutar', deger: (row) => row.kaydedilen },
-  {
-    key: 'durum',
-    baslik: 'Durum',
-    genislik: 20,
-    deger: (row) => `${KART_DURUM_ADI[row.durum]}${row.test ? ' (TEST)' : ''}`,
-  },
-  { key: 'yapilacak', baslik: 'Ne yapmalı', genislik: 50, deger: (row) => kartYapilacak(row).metin },
-];
 export const EPOSTA_SUTUNLARI: readonly Sutun<Eposta>[] = [
   { key: 'konu', baslik: 'Konu', genislik: 40, deger: (row) => row.konu },
   { key: 'kime', baslik: 'Kime', genislik: 30, deger: (row) => row.kime },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportEpostalar, exportKartOdemeleri, exportTablo } from '#contract/aktarim/disa-aktar.ts';
+import { exportEpostalar, exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { columnsAt } from '#contract/alan/list.ts';
 import { EPOSTA_SIRALAR, listEpostalar } from '#contract/bildirim/eposta.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { KART_SIRALAR, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
@@ -71,7 +71,7 @@ it('the server sorts accruals, payments and card payments both ways by every col
     await t.ask('moderator', listOdemeler, { query: { sirala: 'muhasebeci_adi', yon: 'asc' } })
   ).satirlar.map((row) => row.muhasebeci_adi);
   expect(adlar).toEqual(adlar.toSorted());
-  const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).denemeler.map(
+  const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).satirlar.map(
     ({ tutar }) => tutar,
   );
   expect(kart).toEqual([10_000, 20_000, 30_000]);
@@ -83,7 +83,8 @@ it('the server sorts accruals, payments and card payments both ways by every col
     await t.ask('muhasebeciA', listTahakkuklar, { query: { sirala } });
   for (const sirala of columnsAt(listOdemeler.columns, 'sort'))
     await t.ask('muhasebeciA', listOdemeler, { query: { sirala } });
-  for (const sirala of KART_SIRALAR) await t.ask('muhasebeciA', listKartOdemeleri, { query: { sirala } });
+  for (const sirala of columnsAt(listKartOdemeleri.columns, 'sort'))
+    await t.ask('muhasebeciA', listKartOdemeleri, { query: { sirala } });
   for (const sirala of EPOSTA_SIRALAR) await t.ask('admin', listEpostalar, { query: { sirala } });
   expect((await t.call('admin', listTahakkuklar, { query: { sirala: 'hizmet_toplami' as never } })).statusCode).toBe(
     400,
@@ -102,7 +103,7 @@ it('an exported list is filtered and sorted as on the screen, has amounts as num
   expect(
     columnOf(await csv('moderator', listOdemeler.file, { sirala: 'odeme_tutari', yon: 'asc' }), 3).slice(0, 3),
   ).toEqual(['50,00', '100,00', '150,00']);
-  expect(columnOf(await csv('moderator', exportKartOdemeleri, { sirala: 'tutar', yon: 'desc' }), 2)).toEqual([
+  expect(columnOf(await csv('moderator', listKartOdemeleri.file, { sirala: 'tutar', yon: 'desc' }), 2)).toEqual([
     '300,00',
     '200,00',
     '100,00',
@@ -115,7 +116,7 @@ it('an exported list is filtered and sorted as on the screen, has amounts as num
 });
 
 it('an accountant exports only their own accruals and payments, whatever id they give', async () => {
-  for (const route of [listTahakkuklar.file, listOdemeler.file, exportKartOdemeleri]) {
+  for (const route of [listTahakkuklar.file, listOdemeler.file, listKartOdemeleri.file]) {
     const lines = await csv('muhasebeciA', route, { muhasebeci_id: t.office.ids.B.muhasebeci });
     expect(lines.join('\n')).not.toContain('Muhasebeci B');
     expect((await csv('muhasebeciA', route)).length).toBeGreaterThan(2);
@@ -148,7 +149,7 @@ it('every list that is read page by page can leave out the rows that the file al
     [kullaniciRows, listKullanicilar, 'satirlar', 'id'],
     [tahakkukRows, listTahakkuklar, 'satirlar', 'borc_id'],
     [odemeRows, listOdemeler, 'satirlar', 'odeme_id'],
-    [kartRows, listKartOdemeleri, 'denemeler', 'deneme_id'],
+    [kartRows, listKartOdemeleri, 'satirlar', 'deneme_id'],
     [epostaRows, listEpostalar, 'epostalar', 'eposta_id'],
     [(tx, query) => tabloRows(tx, 'mukellefler', query), listTablo, 'satirlar', 'id'],
   ];

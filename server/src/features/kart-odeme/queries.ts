@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { KART_GECISLERI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
-import {
-  KART_DIKKAT,
-  KART_SUZGECLER,
-  type KartOdeme,
-  type listKartOdemeleri as listRoute,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_DIKKAT, type KartOdeme, listKartOdemeleri as listRoute } from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -106,7 +102,11 @@ function conditions({ muhasebeci_id, durum, ...query }: Sayfa & Haric) {
     parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
   if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
   parts.push(
-    ...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)),
+    ...suzgecKosullari(
+      filtersOf(listRoute.columns),
+      query,
+      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`),
+    ),
     ...haricKosulu(sql`d.deneme_id`, query),
   );
   return allOf(parts);
@@ -126,8 +126,11 @@ export async function listKartOdemeleri(tx: Tx, query: Sayfa & Haric): Promise<R
   const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
   return one<RouteResponse<typeof listRoute>>(tx)`
     select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam,
-      (select coalesce(sum(${kaydedilen}), 0)::bigint from kart_odeme_denemeleri d where ${where}) as toplam_kaydedilen,
-      coalesce(json_agg(${deneme} order by ${order}), '[]') as denemeler
+      (
+        select json_build_object('kaydedilen', coalesce(sum(${kaydedilen}), 0)::bigint)
+        from kart_odeme_denemeleri d where ${where}
+      ) as toplamlar,
+      coalesce(json_agg(${deneme} order by ${order}), '[]') as satirlar
     from (
       select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma
         from kart_odeme_denemeleri) d

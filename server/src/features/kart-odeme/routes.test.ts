@@ -420,15 +420,15 @@ describe('the Idempotency-Key of a card payment', () => {
 describe('card payment attempts', () => {
   it('are listed newest first; accountants see only their own, the office sees all', async () => {
     const own = await k.t.ask('muhasebeciA', listKartOdemeleri, { query: { muhasebeci_id: B, boyut: 200 } });
-    expect(new Set(own.denemeler.map(({ muhasebeci_id }) => muhasebeci_id))).toEqual(new Set([A]));
-    const ids = own.denemeler.map(({ deneme_id }) => deneme_id);
+    expect(new Set(own.satirlar.map(({ muhasebeci_id }) => muhasebeci_id))).toEqual(new Set([A]));
+    const ids = own.satirlar.map(({ deneme_id }) => deneme_id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     const all = await k.t.ask('moderator', listKartOdemeleri, { query: { boyut: 200 } });
     expect(all.toplam).toBeGreaterThan(own.toplam);
     expect((await k.t.ask('moderator', listKartOdemeleri, { query: { muhasebeci_id: B } })).toplam).toBe(
       all.toplam - own.toplam,
     );
-    const foreign = all.denemeler.find(({ muhasebeci_id }) => muhasebeci_id === B);
+    const foreign = all.satirlar.find(({ muhasebeci_id }) => muhasebeci_id === B);
     expect(
       (await k.t.call('muhasebeciA', getKartOdeme, { params: { deneme_id: foreign?.deneme_id } })).statusCode,
     ).toBe(404);

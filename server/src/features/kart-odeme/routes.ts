@@ -32,7 +32,7 @@ export function kartOdemeRoutes(
   { akis, saglayicilar, kok: base, sistem, sonucKey }: KartOdemeOptions,
 ): void {
   routes.statement(contract.getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
-  routes.statement(contract.listKartOdemeleri, ({ tx, query }) => listKartOdemeleri(tx, query));
+  routes.list(contract.listKartOdemeleri, ({ tx, query }) => listKartOdemeleri(tx, query));
   routes.statement(contract.getKartOdeme, async ({ tx, params }) => answer(tx, params.deneme_id));
 
   routes.open(contract.getKartSonucu, async ({ query }) => {

@@ -253,7 +253,7 @@ describe('the admin’s dashboard', () => {
       `insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values ($1, 1000, 'fazla', 'reddedildi')`,
       [back],
     );
-    const { denemeler, toplam } = await t.ask('admin', listKartOdemeleri, { query: { durum: KART_DIKKAT } });
+    const { satirlar: denemeler, toplam } = await t.ask('admin', listKartOdemeleri, { query: { durum: KART_DIKKAT } });
     expect(denemeler.map(({ deneme_id, muhasebeci_adi }) => [deneme_id, muhasebeci_adi])).toEqual([
       [back, 'Muhasebeci A'],
       [stuck, 'Muhasebeci A'],

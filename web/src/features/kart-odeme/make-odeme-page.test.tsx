@@ -106,9 +106,9 @@ async function open(
     stub(getBorcum, borcum),
     stub(getKartAyari, { ayar }),
     stub(listKartOdemeleri, {
-      denemeler: denemeler.map((deneme) => ({ ...deneme, muhasebeci_adi: 'Ayşe Kaya' })),
+      satirlar: denemeler.map((deneme) => ({ ...deneme, muhasebeci_adi: 'Ayşe Kaya' })),
       toplam: denemeler.length,
-      toplam_kaydedilen: 0,
+      toplamlar: { kaydedilen: 0 },
     }),
     stub(tokeniser, { token: 'tpj_0123456789abcdef' }),
     stub(getKartOdeme, answer(PAID)),
@@ -272,9 +272,9 @@ test('a payment whose bank page was closed is offered again: to continue, or to 
         return now;
       }),
       stub(listKartOdemeleri, () => ({
-        denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })),
+        satirlar: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })),
         toplam: 1,
-        toplam_kaydedilen: 0,
+        toplamlar: { kaydedilen: 0 },
       })),
     ],
     {},

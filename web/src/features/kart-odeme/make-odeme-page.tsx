@@ -71,7 +71,7 @@ const byMonth = (a: Borc, b: Borc): number =>
 function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
   const { data: last } = useQuery(listSonKartOdemeleriQuery);
-  const dogrulanan = useMemo(() => dogrulananBorclar(last?.denemeler ?? []), [last]);
+  const dogrulanan = useMemo(() => dogrulananBorclar(last?.satirlar ?? []), [last]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
   const odeme = useKartOdeme({

@@ -1,4 +1,5 @@
-import type { KART_SUZGECLER } from '#contract/kart-odeme/kart-odeme.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     path: '/kart-odemeleri',
     roles: ['admin'],
     first: '/api/kart-odemeleri?sayfa=1&boyut=20&sirala=olusturma&yon=desc',
-    search: keys<keyof typeof KART_SUZGECLER | ListKey>(),
+    search: keys<FilterKey<typeof listKartOdemeleri> | ListKey>(),
     load: () => import('./liste/kart-odemeleri-page.tsx').then((m) => m.KartOdemeleriPage),
     menu: { page: 'Tahsilat', label: 'Kart', place: 53 },
     guide: 'kartla-odeme',

@@ -55,7 +55,7 @@ export function SonOdemeler() {
       <DataTable
         label="Son kart ödemeleri"
         columns={COLUMNS}
-        rows={data?.denemeler}
+        rows={data?.satirlar}
         rowKey={(row) => row.deneme_id}
         error={error}
         onRetry={() => void refetch()}

@@ -120,7 +120,7 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: last } = useQuery(listSonKartOdemeleriQuery);
-  const denemeId = acilan ?? last?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
+  const denemeId = acilan ?? last?.satirlar.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [kapatilan, setKapatilan] = useState<number | null>(null);
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   const current = denemeId === null ? undefined : data;

@@ -8,7 +8,6 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/epostalar': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
-    'GET /api/disa-aktar/kart-odemeleri': [...ADMINS, 'muhasebeci'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
   },
   ids: {
@@ -16,7 +15,6 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
-    'GET /api/disa-aktar/kart-odemeleri': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
   },
   samples: {
     'POST /api/disa-aktar/ekran': () => ({

@@ -27,7 +27,7 @@ const ROW: KartOdeme = {
 test('the office asks the provider for refunds made there, a moderator does not, and such a refund is named', async () => {
   const iade = { tutar: 3_000, neden: 'kuruluş', durum: 'tamamlandı' } as const;
   const routes = (yetki: 'admin' | 'moderator') => [
-    stub(listKartOdemeleri, { denemeler: [{ ...ROW, iadeler: [iade] }], toplam: 1, toplam_kaydedilen: 0 }),
+    stub(listKartOdemeleri, { satirlar: [{ ...ROW, iadeler: [iade] }], toplam: 1, toplamlar: { kaydedilen: 0 } }),
     stub(requestIadeBakisi, { sorulan: 12 }),
     oturum(yetki),
   ];
@@ -45,7 +45,7 @@ test('the office asks the provider for refunds made there, a moderator does not,
 
 test('an attempt shows its result and what the office must do, and a filter finds such attempts', async () => {
   const { screen, sent } = await renderPage(<KartOdemeleriPage />, {
-    routes: [stub(listKartOdemeleri, { denemeler: [ROW], toplam: 1, toplam_kaydedilen: 0 })],
+    routes: [stub(listKartOdemeleri, { satirlar: [ROW], toplam: 1, toplamlar: { kaydedilen: 0 } })],
   });
   await expect.element(screen.getByRole('table').getByText('İade edildi')).toBeVisible();
   await expect.element(screen.getByText('TEST', { exact: true })).toBeVisible();

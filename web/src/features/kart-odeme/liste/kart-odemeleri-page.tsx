@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { KART_DURUM_ADI, KART_IADE_NEDENI_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   KART_METNI,
-  KART_SIRALAR,
-  KART_SUZGECLER,
   type KartOdeme,
   kartYapilacak,
+  listKartOdemeleri,
   requestIadeBakisi,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -36,47 +34,15 @@ const TONE: Record<KartDurumu, BadgeTone> = {
 };
 const IADE_ADI = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedildi: 'reddedildi' } as const;
 
-const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] => [
-  {
-    key: 'muhasebeci_adi',
-    header: 'Muhasebeci',
-    cell: (row) => row.muhasebeci_adi,
+const COLUMNS = listColumns(listKartOdemeleri, {
+  muhasebeci_adi: {
     beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
-    filterValue: (row) => row.muhasebeci_adi,
-    sortable: true,
     card: 'title',
-    footer: 'Toplam',
   },
-  {
-    key: 'olusturma',
-    header: 'Zaman',
-    cell: (row) => formatTarihSaat(row.olusturma),
-    filterValue: (row) => formatTarih(row.olusturma),
-    sortable: true,
-  },
-  {
-    key: 'tutar',
-    header: 'Tutar',
-    cell: (row) => formatTl(row.tutar),
-    filterValue: (row) => formatTl(row.tutar),
-    align: 'right',
-    sortable: true,
-    card: 'figure',
-  },
-  {
-    key: 'kaydedilen',
-    header: 'Deftere işlenen',
-    cell: (row) => (row.kaydedilen === 0 ? '' : formatTl(row.kaydedilen)),
-    filterValue: (row) => formatTl(row.kaydedilen),
-    align: 'right',
-    sortable: true,
-    footer: toplamKaydedilen === undefined ? undefined : formatTl(toplamKaydedilen),
-  },
-  {
-    key: 'durum',
-    header: 'Durum',
-    sortable: true,
-    filterValue: (row) => row.durum,
+  olusturma: { align: 'left' },
+  tutar: { card: 'figure' },
+  kaydedilen: { cell: (row) => (row.kaydedilen === 0 ? '' : formatTl(row.kaydedilen)) },
+  durum: {
     card: 'status',
     cell: (row) => (
       <span>
@@ -85,16 +51,14 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
       </span>
     ),
   },
-  {
-    key: 'yapilacak',
-    header: 'Ne yapmalı',
+  yapilacak: {
     cell: (row) => {
       const { metin, acil } = kartYapilacak(row);
       return acil ? <strong>{metin}</strong> : metin;
     },
     wrap: true,
   },
-];
+});
 
 const Ayrinti = ({ row }: { row: KartOdeme }) => (
   <ul>
@@ -130,19 +94,11 @@ function RequestIadeBakisi() {
 }
 
 export function KartOdemeleriPage() {
-  const { table, data } = useList({
-    file: 'exportKartOdemeleri',
-    tablo: 'kart_odeme_denemeleri',
-    ...{
-      suzgecler: KART_SUZGECLER,
-      siralar: KART_SIRALAR,
-      varsayilanSirala: 'olusturma',
-      varsayilanYon: 'desc',
-    },
+  const { table } = useList(listKartOdemeleri, {
+    columns: COLUMNS,
     query: listKartOdemeleriQuery,
-    rowsOf: ({ denemeler }) => denemeler,
+    tablo: 'kart_odeme_denemeleri',
   });
-  const columns = columnsWith(data?.toplam_kaydedilen);
   return (
     <>
       <PageHeader title="Kart Ödemeleri" description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta.">
@@ -151,8 +107,6 @@ export function KartOdemeleriPage() {
       <DataTable<KartOdeme>
         {...table}
         label="Kart ödemeleri"
-        columns={columns}
-        rowKey={(row) => row.deneme_id}
         empty={{
           title: 'Kart ödemesi yok.',
           text: 'Muhasebeciler kartla ödedikçe burada görünür.',
