@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { bicimSchema } from '#contract/common/file.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
@@ -28,12 +27,6 @@ export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
-  response: dosyaSchema,
-});
-export const exportEpostalar = route('GET', '/api/disa-aktar/epostalar', {
-  summary: 'Süzülen e-postaları dosya olarak indirir.',
-  roles: listEpostalar.roles,
-  query: listEpostalar.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluIdler } from '#contract/common/toplu.ts';
 
 /** A mail in the state `hata` is not sent again by itself; `gönderildi` means that the mail server took the mail. */
@@ -49,33 +51,37 @@ export const epostaSchema = z.strictObject({
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
-export const EPOSTA_SUZGECLER = {
-  konu: METIN,
-  kime: METIN,
-  muhasebeci_adi: METIN,
-  durum: secim(EPOSTA_DURUM_ADI),
-  zaman: TARIH,
-} as const;
-export const epostaSuzgecSchema = z.strictObject({
-  ...suzgecAlanlari(EPOSTA_SUZGECLER),
-  tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional(),
-  arama: aramaSchema.optional(),
-});
-export type EpostaSuzgec = z.output<typeof epostaSuzgecSchema>;
-export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
+function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
+  if (durum !== EPOSTA_DURUMU.kuyrukta) return hata_metni ?? '';
+  if (hata_metni === null) return 'İlk denemeyi bekliyor.';
+  const deneyen = deneme === 0 ? 'Öbür e-postalarla bekletiliyor' : `${deneme}. deneme`;
+  return `${deneyen}: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
+}
 
-export const listEpostalar = route('GET', '/api/epostalar', {
+export const listEpostalar = listRoute('/api/epostalar', {
+  name: 'E-postalar',
   summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    ...epostaSuzgecSchema.shape,
-    sirala: z.enum(EPOSTA_SIRALAR).default('zaman'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    epostalar: z.array(epostaSchema),
-    toplam: z.int(),
+  row: epostaSchema,
+  id: 'eposta_id',
+  columns: {
+    konu: shown(alan('Konu'), ...LISTED),
+    kime: shown(alan('Kime'), ...LISTED),
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    durum: shown(secim('Durum', EPOSTA_DURUM_ADI), ...LISTED),
+    zaman: {
+      ...shown(alan('Zaman', 'zaman'), ...LISTED),
+      value: ({ gonderme, olusturma }: Eposta) => gonderme ?? olusturma,
+    },
+    sonuc: {
+      ...shown(alan('Ne oldu'), 'list', 'export'),
+      value: sonucMetni,
+      sheet: { value: ({ hata_metni }: Eposta) => hata_metni },
+    },
+  },
+  order: ['zaman', 'desc'],
+  query: { tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional() },
+  more: {
     kurulu: z.boolean(),
     sayilar: z.strictObject({
       kuyrukta: z.int(),
@@ -84,8 +90,9 @@ export const listEpostalar = route('GET', '/api/epostalar', {
       hata: z.int(),
       iptal: z.int(),
     }),
-  }),
+  },
 });
+export type EpostaSuzgec = z.output<typeof listEpostalar.filters>;
 
 export const retryEposta = route('POST', '/api/epostalar/:eposta_id/tekrar', {
   summary: 'E-postayı yeniden göndermeyi dener.',
@@ -96,7 +103,7 @@ export const retryEposta = route('POST', '/api/epostalar/:eposta_id/tekrar', {
 export const previewEpostaTekrari = route('POST', '/api/epostalar/toplu-tekrar-onizleme', {
   summary: 'Seçilen veya süzülen e-postalardan hangilerinin yeniden deneneceğini söyler.',
   roles: PARA_YETKILILERI,
-  body: z.strictObject({ secim: secimSchema(epostaSuzgecSchema) }),
+  body: z.strictObject({ secim: secimSchema(listEpostalar.filters) }),
   response: z.strictObject({
     idler: z.array(z.int()).max(MAX_TOPLU),
     belirsiz: z.int(),

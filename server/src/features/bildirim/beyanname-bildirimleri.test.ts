@@ -93,7 +93,7 @@ it('a kind that is switched off is not told, but the digest contains the others'
   await tell(10);
   expect(await heard('muhasebeciA')).toEqual(['1 beyannamenin son günü geldi']);
   await runOzetIsi(sistem, at(10));
-  const { epostalar } = await t.ask('admin', listEpostalar, { query: {} });
+  const { satirlar: epostalar } = await t.ask('admin', listEpostalar, { query: {} });
   expect(epostalar).toMatchObject([
     { metin: expect.stringContaining('Son günü gelen beyannameler\n- 1 beyannamenin son günü geldi (Mükellef A)') },
   ]);

@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const at = (day: number, hour = 9) => new Date(Date.UTC(2030, 0, 7 + day, hour - 3));
 const [MONDAY, TUESDAY] = [0, 1];
 const run = (day: number, hour?: number) => runOzetIsi((work) => t.app.sessions.system('test', work), at(day, hour));
-const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).epostalar;
+const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).satirlar;
 const want = (who: Principal, ozet: OzetSikligi, kapali: 'belge'[] = []) =>
   t.ask(who, setBildirimTercihi, { body: { kapali, ozet } });
 const connect = (on: boolean) =>

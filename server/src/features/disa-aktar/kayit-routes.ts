@@ -1,27 +1,13 @@
-import { exportEpostalar, exportTablo } from '#contract/aktarim/disa-aktar.ts';
+import { exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { XLSX_MAX_SATIR } from '#contract/common/file.ts';
-import { listEpostalar } from '#server/features/eposta/queries.ts';
 import { listTablo } from '#server/features/tablo/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createListFile as exportListe } from '#server/http/sheet/list-file.ts';
-import { EPOSTA_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
+import { tabloSutunlari } from './kayit-sutunlari.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
 export function kayitDisaAktarRoutes(routes: Routes): void {
-  routes.download(exportEpostalar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      name: 'E-postalar',
-      bicim,
-      sutunlar: chooseSutunlar(EPOSTA_SUTUNLARI, sutunlar),
-      idOf: (row) => row.eposta_id,
-      page: async (at) => {
-        const { epostalar: satirlar, toplam } = await listEpostalar(tx, { ...query, ...at });
-        return { satirlar, toplam };
-      },
-    }),
-  );
-
   routes.download(exportTablo, ({ tx, params: { tablo }, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       name: tabloOf(tablo).etiket,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import {
   ALICI_REDDI,
   EPOSTA_DURUMLARI,
-  EPOSTA_SUZGECLER,
   type EpostaSuzgec,
-  type listEpostalar as listRoute,
+  listEpostalar as listRoute,
   type previewEpostaTekrari as previewRoute,
 } from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
@@ -37,7 +37,7 @@ const yeniAdres = sql`(case
     and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
 
 function conditions({ tur, arama, ...query }: EpostaSuzgec) {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(filtersOf(listRoute.columns), query, (name) => SUTUNLAR[name]);
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
@@ -71,7 +71,7 @@ export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page>
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
           order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} ${limitOf(query)}
         ) s
-      ), '[]') as epostalar`;
+      ), '[]') as satirlar`;
 }
 
 export async function getDurum(tx: Tx, eposta_id: number): Promise<string | undefined> {

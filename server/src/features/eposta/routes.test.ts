@@ -54,7 +54,7 @@ const queue = (kime = 'ayse@ornek.example') =>
     createEposta(tx, { tur: 'bildirim', kime, konu: 'Konu', metin: 'Metin', muhasebeci_id: t.office.ids.A.muhasebeci }),
   );
 const list = async (query: object = {}) => t.ask('moderator', listEpostalar, { query: query as never });
-const only = async () => (await list()).epostalar[0]!;
+const only = async () => (await list()).satirlar[0]!;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('a mail in the queue', () => {
@@ -113,7 +113,7 @@ describe('a mail in the queue', () => {
     await runEpostaIsi(ortam, new Date(Date.now() + 10_000));
     expect(smtp.girisler).toBe(1);
     expect(errors).toMatchObject([{ code: 'EAUTH 535' }]);
-    const { epostalar } = await list();
+    const { satirlar: epostalar } = await list();
     expect(epostalar.map(({ deneme }) => deneme).sort()).toEqual([...Array(11).fill(0), 1]);
     expect(
       new Set(epostalar.map(({ durum, hata_metni, sonraki_deneme }) => [durum, hata_metni, sonraki_deneme].join())),
@@ -198,7 +198,7 @@ describe('a mail in the queue', () => {
     );
     await ortam.sistem((tx) => takeEposta(tx, new Date()));
     await runEpostaIsi({ ...ortam, ayar: async () => null }, inMinutes(11));
-    const { epostalar } = await list({ sirala: 'kime', yon: 'asc' });
+    const { satirlar: epostalar } = await list({ sirala: 'kime', yon: 'asc' });
     const idOf = (kime: string) => epostalar.find((one) => one.kime.startsWith(kime))!.eposta_id;
     expect(epostalar.map(({ belirsiz }) => belirsiz)).toEqual([false, false, true, false]);
     const preview = await t.ask('admin', previewEpostaTekrari, { body: { secim: { suzgec: {} } } });
@@ -211,7 +211,7 @@ describe('a mail in the queue', () => {
     expect(await t.ask('admin', retryEpostalar, { body: { idler } })).toEqual({ alinan: 2, atlanan: 2 });
     expect((await list()).sayilar).toMatchObject({ kuyrukta: 3, hata: 1 });
     await t.ask('admin', retryEposta, { params: { eposta_id: idOf('belirsiz') } });
-    expect((await list()).epostalar.some(({ belirsiz }) => belirsiz)).toBe(false);
+    expect((await list()).satirlar.some(({ belirsiz }) => belirsiz)).toBe(false);
   });
 
   it('is removed after the retention time unless it still waits', async () => {
@@ -222,7 +222,7 @@ describe('a mail in the queue', () => {
       `update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`,
     );
     await runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
-    expect((await list()).epostalar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
+    expect((await list()).satirlar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
   });
 });
 
@@ -230,8 +230,8 @@ describe('the list of mail', () => {
   it('can be filtered by state and searched by address, subject and accountant with Turkish letters', async () => {
     await queue('IŞIL@ornek.example');
     await queue('b@ornek.example');
-    expect((await list({ arama: 'isil' })).epostalar).toHaveLength(1);
-    expect((await list({ durum: 'hata' })).epostalar).toHaveLength(0);
+    expect((await list({ arama: 'isil' })).satirlar).toHaveLength(1);
+    expect((await list({ durum: 'hata' })).satirlar).toHaveLength(0);
     expect((await list({ durum: 'kuyrukta', boyut: 1 })).toplam).toBe(2);
     expect((await t.call('admin', listEpostalar, { query: { durum: 'belki' } as never })).json()).toMatchObject({
       field: 'durum',

@@ -6,7 +6,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { cancelEposta, getDurum, listEpostalar, previewEpostaTekrari, retryEposta, retryEpostalar } from './queries.ts';
 
 export function epostaRoutes(routes: Routes): void {
-  routes.statement(contract.listEpostalar, async ({ tx, query }) => ({
+  routes.list(contract.listEpostalar, async ({ tx, query }) => ({
     ...(await listEpostalar(tx, query)),
     kurulu: await isPostaKurulu(tx),
   }));

@@ -26,7 +26,7 @@ const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<numb
   );
   return Number(rows[0].borc_id);
 };
-const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).epostalar;
+const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).satirlar;
 const pay = (tahakkuk_id: number, odeme_tutari: number) =>
   t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari, odeme_yontemi: 'nakit' } });
 

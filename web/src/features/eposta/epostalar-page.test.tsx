@@ -34,7 +34,7 @@ const ROW: Eposta = {
 
 const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute[] => [
   stub(listEpostalar, {
-    epostalar: rows,
+    satirlar: rows,
     toplam: rows.length,
     kurulu: false,
     sayilar: { kuyrukta: 0, gönderiliyor: 0, gönderildi: 2, hata: 1, iptal: 0 },

@@ -1,15 +1,8 @@
-import {
-  EPOSTA_DURUM_ADI,
-  EPOSTA_SIRALAR,
-  EPOSTA_SUZGECLER,
-  type Eposta,
-  listEpostalar,
-  retryEpostalar,
-} from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_ADI, type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -24,17 +17,10 @@ import { useEpostaIslemleri } from './use-eposta-islemleri.ts';
 const epostalarQuery = pageQuery(['epostalar'], listEpostalar, { konular: ['ayarlar'] });
 
 export function EpostalarPage() {
-  const { table, data, suzgec } = useList({
-    file: 'exportEpostalar',
-    tablo: 'epostalar',
-    ...{
-      suzgecler: EPOSTA_SUZGECLER,
-      siralar: EPOSTA_SIRALAR,
-      varsayilanSirala: 'zaman',
-      varsayilanYon: 'desc',
-    },
+  const { table, data, suzgec } = useList(listEpostalar, {
+    columns: COLUMNS,
     query: epostalarQuery,
-    rowsOf: ({ epostalar }) => epostalar,
+    tablo: 'epostalar',
   });
   const actions = useEpostaIslemleri();
   const canRetry = useYetki(retryEpostalar) === true;
@@ -63,9 +49,7 @@ export function EpostalarPage() {
       </StatCards>
       <DataTable<Eposta>
         label="E-postalar"
-        columns={COLUMNS}
         {...table}
-        rowKey={(row) => row.eposta_id}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
         empty={{
           title: 'Henüz e-posta yok.',

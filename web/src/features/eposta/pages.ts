@@ -1,4 +1,5 @@
-import type { EPOSTA_SUZGECLER } from '#contract/bildirim/eposta.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     path: '/epostalar',
     roles: ['admin'],
     first: '/api/epostalar?sayfa=1&boyut=20&yon=desc&sirala=zaman',
-    search: keys<keyof typeof EPOSTA_SUZGECLER | ListKey>(),
+    search: keys<FilterKey<typeof listEpostalar> | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
     menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 54 },
     guide: 'bildirimler',

@@ -5,7 +5,6 @@ export const cases: RouteCases = {
   callers: {
     'GET /api/disa-aktar/fisler': [...ADMINS, 'personel'],
     'GET /api/disa-aktar/hizmetler': ADMINS,
-    'GET /api/disa-aktar/epostalar': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
@@ -20,11 +19,5 @@ export const cases: RouteCases = {
     'POST /api/disa-aktar/ekran': () => ({
       body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
     }),
-    ...Object.fromEntries(
-      ['epostalar'].map((liste) => [
-        `GET /api/disa-aktar/${liste}`,
-        () => ({ query: { bicim: 'csv' } }),
-      ]),
-    ),
   },
 };
