@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { wholeListRoute } from '#contract/alan/list.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
@@ -97,11 +99,38 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
   };
 }
 
-export const listTahakkukAyi = route('GET', '/api/tahakkuklar/ay', {
+const toplanan = (etiket: string) => ({ ...shown(alan(etiket, 'yalin_tutar'), ...LISTED), sum: true }) as const;
+
+export const listTahakkukAyi = wholeListRoute('/api/tahakkuklar/ay', {
+  name: 'Ayın tahakkukları',
   summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
   roles: TUM_ADMINLER,
+  row: tahakkukAyiSchema,
+  id: 'muhasebeci_id',
+  columns: {
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    // The column's key is not `kayit`, because the address's parameter of that name holds the open record.
+    kayit_sayisi: {
+      ...shown(alan('Kayıt', 'adet'), ...LISTED),
+      value: ({ kayit }: TahakkukAyi) => kayit,
+      sum: true,
+    },
+    onaylanan: toplanan('Onaylanan'),
+    bekleyen: toplanan('Bekleyen'),
+    reddedilen: toplanan('Reddedilen'),
+    giren: toplanan('Tahakkuka giren'),
+    mevcut: { ...toplanan('Mevcut'), value: ({ mevcut }: TahakkukAyi) => mevcut?.tutar ?? 0 },
+    fark: { ...shown(alan('Fark', 'yalin_tutar'), ...LISTED), value: ({ mevcut }: TahakkukAyi) => mevcut?.fark ?? 0 },
+    durum: {
+      ...shown(secim('Durum', TAHAKKUK_ASAMALARI), ...LISTED),
+      value: tahakkukAsamasi,
+      orderBy: (row: TahakkukAyi) => Object.keys(TAHAKKUK_ASAMALARI).indexOf(tahakkukAsamasi(row)),
+    },
+    kalan: { ...toplanan('Kalan'), value: ({ mevcut }: TahakkukAyi) => mevcut?.kalan ?? 0 },
+  },
+  order: ['muhasebeci_adi', 'asc'],
+  search: ['muhasebeci_adi'],
   query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
-  response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
 });
 
 export const listTahakkukHizmetleri = route('GET', '/api/tahakkuklar/ay/hizmetler', {

@@ -193,7 +193,7 @@ describe('the admin’s dashboard', () => {
   async function expectAccountants({ bekletenler, gecikenler, para }: AdminPano): Promise<void> {
     const { muhasebeciler } = await t.ask('admin', listPanoMuhasebecileri);
     const { ozetler } = await t.ask('admin', listAyOzetleri, { query: buAy });
-    const { muhasebeciler: run } = await t.ask('admin', listTahakkukAyi, { query: buAy });
+    const { satirlar: run } = await t.ask('admin', listTahakkukAyi, { query: buAy });
     const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: {} });
     for (const { muhasebeci_id, kayit, bekleyen, onaylanan, yapilan, tahakkuk, geciken } of muhasebeciler) {
       const ozet = ozetler.find((one) => one.muhasebeci_id === muhasebeci_id);

@@ -70,7 +70,7 @@ export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJ
         coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0), '[]') as guncellenecek
       from aylar group by muhasebeci_id
     )
-    select json_build_object('muhasebeciler', coalesce(json_agg(json_build_object(
+    select json_build_object('satirlar', coalesce(json_agg(json_build_object(
       'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', m.ad, 'kayit', coalesce(kayit, 0),
       'onaylanan', coalesce(onaylanan, 0), 'bekleyen', coalesce(bekleyen, 0),
       'reddedilen', coalesce(reddedilen, 0), 'giren', coalesce(giren, 0), 'giren_bekleyen', coalesce(giren_bekleyen, 0),

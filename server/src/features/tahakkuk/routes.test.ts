@@ -180,7 +180,7 @@ describe('creating a year’s accruals for everybody', () => {
   let muhasebeciler: number[];
   const agreed = async (yil: number) => {
     const { adet, tutar } = toplananTahakkuklar(
-      (await t.ask('superadmin', listTahakkukAyi, { query: { yil } })).muhasebeciler,
+      (await t.ask('superadmin', listTahakkukAyi, { query: { yil } })).satirlar,
       false,
     );
     return { adet, tutar };

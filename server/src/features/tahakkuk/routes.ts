@@ -82,7 +82,7 @@ function devirRoutes(routes: Routes): void {
 }
 
 function topluTahakkukRoutes(routes: Routes): void {
-  routes.statement(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
+  routes.list(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
   routes.statement(hizmetRoute, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
   routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
     const sonuc = await createTahakkuklar(tx, istek);

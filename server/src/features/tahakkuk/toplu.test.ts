@@ -57,7 +57,7 @@ interface Istek {
   muhasebeci_idler?: number[];
 }
 const table = async ({ yil, ay }: Istek) =>
-  (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
+  (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).satirlar;
 const read = async (muhasebeci_id: number, istek: Istek) =>
   (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
 const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {

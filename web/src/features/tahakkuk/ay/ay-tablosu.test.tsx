@@ -94,7 +94,7 @@ async function open(
       }),
       oturum(),
       stub(listToplular, () => ({ toplular })),
-      stub(listTahakkukAyi, { muhasebeciler: ROWS }),
+      stub(listTahakkukAyi, { satirlar: ROWS }),
       stub(computeYil, { aylar: [], toplam: 0 }),
       stub(createTahakkuklar, () => {
         toplular.push(toplu());
@@ -123,7 +123,7 @@ test('a month has a row per accountant, and chips count and filter by stage', as
 });
 
 test('an office without accountants is led to where the first one is added', async () => {
-  const { screen } = await open([], { routes: [stub(listTahakkukAyi, { muhasebeciler: [] })] });
+  const { screen } = await open([], { routes: [stub(listTahakkukAyi, { satirlar: [] })] });
   await expect.element(screen.getByText('Kayıtlı muhasebeci bulunamadı.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Muhasebeci ekle' }))

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
-import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { listTahakkukAyi, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import { useRecompute } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
+import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
-import { AY_COLUMNS, AY_SUZGECLER } from './ay-columns.tsx';
+import { AY_COLUMNS, isaretli } from './ay-columns.tsx';
 import { TopluOlustur } from './bulk-create.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
 import { OlusturCubugu } from './olustur-cubugu.tsx';
@@ -25,17 +25,6 @@ import { TopluGecmisi } from './toplu-gecmisi.tsx';
 import { useCreate } from './use-create.ts';
 import { useReverseToplu } from './use-reverse.ts';
 
-const BOYUTLAR = [20, 50, 100, 200] as const;
-const LISTE = {
-  columns: AY_COLUMNS,
-  rowKey: (row: TahakkukAyi) => row.muhasebeci_id,
-  searchIn: (row: TahakkukAyi) => [row.muhasebeci_adi],
-  suzgecler: AY_SUZGECLER,
-  varsayilanSirala: 'muhasebeci_adi',
-  boyutlar: BOYUTLAR,
-  varsayilanBoyut: 50,
-};
-
 function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]): TahakkukAyi[] {
   const secili = new Set(idler);
   return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
@@ -43,12 +32,20 @@ function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]):
 
 function useAyListesi(donem: Donem) {
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
-  const hepsi = data?.muhasebeciler;
-  const { table, search } = useWholeList({ rows: hepsi, ...LISTE });
+  const hepsi = data?.satirlar;
+  const { table, search, kept } = useWholeList(listTahakkukAyi, {
+    rows: hepsi,
+    columns: AY_COLUMNS,
+    asked: donem,
+    boyutlar: [20, 50, 100, 200],
+    varsayilanBoyut: 50,
+  });
+  const fark = isaretli(kept.reduce((sum, { mevcut }) => sum + (mevcut?.fark ?? 0), 0));
+  const columns = table.columns.map((column) => (column.key === 'fark' && fark ? { ...column, footer: fark } : column));
   return {
     hepsi,
     search,
-    table: { ...table, error: data ? null : error, onRetry: () => void refetch() },
+    table: { ...table, columns, error: data ? null : error, onRetry: () => void refetch() },
   };
 }
 

@@ -25,7 +25,7 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const kapsam = { yil: donem.yil, ...(!isYil && { ay: donem.ay }) };
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(kapsam));
-  const rows = data?.muhasebeciler.filter(({ muhasebeci_id }) => secili?.includes(muhasebeci_id) ?? true);
+  const rows = data?.satirlar.filter(({ muhasebeci_id }) => secili?.includes(muhasebeci_id) ?? true);
   const adet = rows ? toplananTahakkuklar(rows, bekleyensiz).adet : 0;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
