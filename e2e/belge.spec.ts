@@ -161,7 +161,7 @@ test('an upload is visible only to those who see the client, and never runs as a
     ).access_token;
   const accountant = { authorization: `Bearer ${await token('11111111110')}` };
   const list = await (await request.get('/api/belge-yuvalari', { headers: accountant })).json();
-  const client = list.mukellefler.find(({ tc_no }: { tc_no: string | null }) => tc_no);
+  const client = list.satirlar.find(({ tc_no }: { tc_no: string | null }) => tc_no);
   const multipart = (filename: string) => ({ filename, file: pdf('../../kacis.pdf', 'Dış program') });
   const sent = await request.post('/upload-pdf', {
     headers: accountant,
@@ -181,7 +181,7 @@ test('an upload is visible only to those who see the client, and never runs as a
   const fresh = await (
     await request.get(`/api/belgeler?mukellef_id=${client.mukellef_id}&boyut=200`, { headers: accountant })
   ).json();
-  const { surum_id, ad } = fresh.belgeler.find(({ yuva }: { yuva: number | null }) => yuva === 3);
+  const { surum_id, ad } = fresh.satirlar.find(({ yuva }: { yuva: number | null }) => yuva === 3);
   expect(ad).toBe('kacis.pdf');
   const url = `/api/belge-surumleri/${surum_id}/dosya`;
   expect((await request.get(url)).status()).toBe(401);

@@ -14,3 +14,11 @@ export const fileQuery = {
     .max(500)
     .optional(),
 };
+
+const MB = 1_048_576;
+const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+
+export function formatBoyut(bayt: number): string {
+  if (bayt >= 1024 * MB) return `${boyutFormat.format(bayt / (1024 * MB))} GB`;
+  return bayt >= MB ? `${boyutFormat.format(bayt / MB)} MB` : `${boyutFormat.format(Math.ceil(bayt / 1024))} KB`;
+}

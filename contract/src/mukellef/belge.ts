@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { evetHayir, METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
-import { YUVALAR, type Yuva } from './belge-adi.ts';
+import { AY_ADI, evetHayir } from '#contract/common/suzgec.ts';
+import { YUVALAR, type Yuva, yuvaAdi } from './belge-adi.ts';
 
 /** A deleted document can be restored for this many days; after that, its file is deleted, too. */
 export const BELGE_SAKLAMA_GUN = 30;
@@ -64,41 +66,52 @@ export const yuvaSatiriSchema = z.strictObject({
 });
 export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
 
-export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'yil', 'ay', 'boyut'] as const;
-export const BELGE_METIN_SUZGECLERI = { ad: METIN, mukellef_adi: METIN, yukleme_tarihi: TARIH } as const;
-
-export const listBelgeler = route('GET', '/api/belgeler', {
+export const listBelgeler = listRoute('/api/belgeler', {
+  name: 'Belgeler',
   summary: 'Belgeler: mükellefe, türe ve döneme göre.',
   roles: CALISANLAR,
-  query: z.strictObject({
-    mukellef_id: idSchema.optional(),
-    muhasebeci_id: idSchema.optional(),
-    tur: turSchema.optional(),
-    yil: yilSchema.optional(),
-    ay: aySchema.optional(),
-    ...suzgecAlanlari(BELGE_METIN_SUZGECLERI),
-    arama: aramaSchema.optional(),
-    sirala: z.enum(BELGE_SIRALAR).default('yukleme_tarihi'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ belgeler: z.array(belgeSatiriSchema), toplam: z.int() }),
+  row: belgeSatiriSchema,
+  id: 'belge_id',
+  columns: {
+    mukellef_adi: shown(alan('Mükellef'), ...LISTED),
+    ad: shown(alan('Dosya'), ...LISTED),
+    tur: {
+      ...shown(secim('Tür', TUR_ADI), ...LISTED),
+      value: ({ yuva, tur }: BelgeSatiri) => (yuva ? yuvaAdi(yuva) : tur),
+    },
+    yil: shown(alan('Yıl', 'sayi'), ...LISTED),
+    ay: shown(secim('Ay', AY_ADI.secenekler!), ...LISTED),
+    donem: shown(alan('Dönem'), 'sort'),
+    boyut: {
+      ...shown(alan('Boyut'), 'list', 'sort', 'export'),
+      value: ({ boyut }: BelgeSatiri) => formatBoyut(boyut),
+    },
+    yukleme_tarihi: shown({ ...alan('Yüklenme', 'zaman'), gun: true }, ...LISTED),
+  },
+  order: ['yukleme_tarihi', 'desc'],
+  query: { mukellef_id: idSchema.optional(), muhasebeci_id: idSchema.optional() },
 });
 
-const YUVA_DOLULUGU = evetHayir('Yüklü', 'Eksik');
-export const yuvaAlani = <Y extends Yuva>(yuva: Y): `belge_${Y}` => `belge_${yuva}`;
-export const YUVA_SUZGECLERI = {
-  ad: METIN,
-  belge_1: YUVA_DOLULUGU,
-  belge_2: YUVA_DOLULUGU,
-  belge_3: YUVA_DOLULUGU,
-} as const;
+const DOLULUK = evetHayir('Yüklü', 'Eksik');
+const yuvaColumn = (yuva: Yuva) => ({
+  ...shown({ ...alan(yuvaAdi(yuva), 'evet_hayir'), secenekler: DOLULUK.secenekler! }, 'list', 'filter', 'export'),
+  value: ({ yuvalar }: YuvaSatiri) => Boolean(yuvalar[yuva - 1]),
+  filter: DOLULUK,
+});
 
-export const listYuvalar = route('GET', '/api/belge-yuvalari', {
+export const listYuvalar = listRoute('/api/belge-yuvalari', {
+  name: 'Müşteri belgeleri',
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
-  query: z.strictObject({ arama: aramaSchema.optional(), ...suzgecAlanlari(YUVA_SUZGECLERI), ...sayfaQuery }),
-  response: z.strictObject({ mukellefler: z.array(yuvaSatiriSchema), toplam: z.int() }),
+  row: yuvaSatiriSchema,
+  id: 'mukellef_id',
+  columns: {
+    ad: shown(alan('Müşteri'), ...LISTED),
+    belge_1: yuvaColumn(1),
+    belge_2: yuvaColumn(2),
+    belge_3: yuvaColumn(3),
+  },
+  order: ['ad', 'asc'],
 });
 
 export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {

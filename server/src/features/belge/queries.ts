@@ -1,22 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
-import type { RouteParsed } from '#contract/common/route.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import {
-  BELGE_METIN_SUZGECLERI,
   type Belge,
-  type BelgeSatiri,
   type BelgeSurumu,
-  type listBelgeler as listRoute,
-  YUVA_SUZGECLERI,
-  type YuvaSatiri,
-  type listYuvalar as yuvaRoute,
+  listBelgeler as listRoute,
+  listYuvalar as yuvaRoute,
 } from '#contract/mukellef/belge.ts';
 import type { Yuva } from '#contract/mukellef/belge-adi.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur,
@@ -40,14 +37,14 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   boyut: sql`s.boyut`,
 };
 
-function conditions(query: ListQuery): RawBuilder<unknown> {
-  const { mukellef_id, muhasebeci_id, tur, yil, ay, arama } = query;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(BELGE_METIN_SUZGECLERI, query, (key) => ORDER[key]);
+function conditions(query: ListQuery & Haric): RawBuilder<unknown> {
+  const { mukellef_id, muhasebeci_id, arama } = query;
+  const parts: RawBuilder<unknown>[] = [
+    ...suzgecKosullari(filtersOf(listRoute.columns), query, (key) => ORDER[key]),
+    ...haricKosulu(sql`b.belge_id`, query),
+  ];
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
   if (muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${muhasebeci_id}`);
-  if (tur) parts.push(sql`b.tur = ${tur}`);
-  if (yil) parts.push(sql`b.yil = ${yil}`);
-  if (ay) parts.push(sql`b.ay = ${ay}`);
   for (const word of words(arama ?? ''))
     parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
   return allOf(parts);
@@ -55,10 +52,10 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
 
 export async function listBelgeler(
   tx: Tx,
-  query: ListQuery,
-): Promise<SqlJson<{ belgeler: BelgeSatiri[]; toplam: number }>> {
+  query: ListQuery & Haric,
+): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const answer = await selectJson<{ belgeler: BelgeSatiri[]; toplam: number }>(
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
     tx,
     sql`
     with eslesen as materialized (
@@ -69,7 +66,7 @@ export async function listBelgeler(
     sayfa as (select * from eslesen order by anahtar ${direction}, belge_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'belgeler', coalesce((
+      'satirlar', coalesce((
         select json_agg(json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no)
           order by p.anahtar ${direction}, b.belge_id desc)
         from sayfa p join ${GUNCEL} on b.belge_id = p.belge_id join mukellefler m on m.mukellef_id = b.mukellef_id
@@ -86,27 +83,29 @@ const YUVA_COLUMNS = { ad: sql`m.ad`, belge_1: isFilled(1), belge_2: isFilled(2)
 
 export async function listYuvalar(
   tx: Tx,
-  query: RouteParsed<typeof yuvaRoute>['query'],
-): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
+  query: RouteParsed<typeof yuvaRoute>['query'] & Haric,
+): Promise<SqlJson<RouteResponse<typeof yuvaRoute>>> {
   const found = allOf([
     ...aramaKelimeleri(query.arama ?? '').map(findsMukellef),
-    ...suzgecKosullari(YUVA_SUZGECLERI, query, (key) => YUVA_COLUMNS[key]),
+    ...suzgecKosullari(filtersOf(yuvaRoute.columns), query, (key) => YUVA_COLUMNS[key]),
+    ...haricKosulu(sql`m.mukellef_id`, query),
   ]);
-  const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
+  const direction = query.yon === 'desc' ? sql`desc` : sql`asc`;
+  const answer = await selectJson<RouteResponse<typeof yuvaRoute>>(
     tx,
     sql`
     with eslesen as (select m.mukellef_id, m.ad, m.tc_no, m.sirket_adi from mukellefler m where ${found}),
-    sayfa as (select * from eslesen order by ad, mukellef_id ${limitOf(query)})
+    sayfa as (select * from eslesen order by ad ${direction}, mukellef_id ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'mukellefler', coalesce((
+      'satirlar', coalesce((
         select json_agg(json_build_object('mukellef_id', p.mukellef_id, 'ad', p.ad, 'tc_no', p.tc_no,
           'sirket_adi', p.sirket_adi, 'yuvalar', (
           select json_agg((
             select json_build_object(${BELGE}) from ${GUNCEL} where b.mukellef_id = p.mukellef_id and b.yuva = y
           ) order by y)
           from generate_series(1, 3) y
-        )) order by p.ad, p.mukellef_id) from sayfa p
+        )) order by p.ad ${direction}, p.mukellef_id) from sayfa p
       ), '[]')
     )::text as json`,
   );

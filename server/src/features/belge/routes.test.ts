@@ -40,7 +40,7 @@ const get = (principal: Principal, surum_id: number) => t.call(principal, downlo
 const files = () =>
   readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const list = async (principal: Principal, query: object = {}) =>
-  (await t.ask(principal, listBelgeler, { query: query as never })).belgeler;
+  (await t.ask(principal, listBelgeler, { query: query as never })).satirlar;
 
 describe('a client’s document slot', () => {
   it('keeps each further file as the next version and leaves earlier versions unchanged', async () => {
@@ -64,7 +64,7 @@ describe('a client’s document slot', () => {
       [1, 'Kira sözleşmesi.pdf'],
     ]);
     expect((await get('muhasebeciA', surumler[1]!.surum_id)).rawPayload.equals(first.icerik)).toBe(true);
-    const { mukellefler, toplam } = await t.ask('muhasebeciA', listYuvalar, { query: {} });
+    const { satirlar: mukellefler, toplam } = await t.ask('muhasebeciA', listYuvalar, { query: {} });
     expect(toplam).toBe(1);
     expect(mukellefler[0]!.yuvalar.map((yuva) => yuva?.surum_no ?? null)).toEqual([2, null, null]);
     const found = async (query: object) => (await t.ask('muhasebeciA', listYuvalar, { query })).toplam;

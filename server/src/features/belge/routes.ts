@@ -14,8 +14,8 @@ async function requireMukellef(tx: Tx, mukellef_id: number): Promise<void> {
 }
 
 export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
-  routes.statement(belge.listBelgeler, ({ tx, query }) => queries.listBelgeler(tx, query));
-  routes.statement(belge.listYuvalar, ({ tx, query }) => queries.listYuvalar(tx, query));
+  routes.list(belge.listBelgeler, ({ tx, query }) => queries.listBelgeler(tx, query));
+  routes.list(belge.listYuvalar, ({ tx, query }) => queries.listYuvalar(tx, query));
   routes.statement(belge.searchBelgeler, ({ tx, query }) => searchBelgeler(tx, query));
   routes.statement(belge.listSurumler, async ({ tx, params }) => ({
     surumler: await found(queries.listSurumler(tx, params.belge_id)),

@@ -55,7 +55,7 @@ it('opening a client’s page and documents is recorded once; reading a list is 
   await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
   await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
   expect((await t.call('muhasebeciB', getMukellef, { params: { mukellef_id: A.mukellef } })).statusCode).toBe(404);
-  const { belgeler } = await t.ask('personelA', listBelgeler, { query: { mukellef_id: A.mukellef } });
+  const { satirlar: belgeler } = await t.ask('personelA', listBelgeler, { query: { mukellef_id: A.mukellef } });
   const { surumler } = await t.ask('personelA', listSurumler, { params: { belge_id: belgeler[0]!.belge_id } });
   expect((await t.call('personelA', downloadSurum, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(
     200,

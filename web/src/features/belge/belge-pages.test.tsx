@@ -41,7 +41,7 @@ const muhasebeci = (change: Partial<Oturum> = {}) =>
   oturum(null, { rol: 'muhasebeci', ad: 'Fatma Işıkhan', ...change });
 const yuvalar = (belge: Belge | null = null) =>
   stub(listYuvalar, {
-    mukellefler: [
+    satirlar: [
       { mukellef_id: 1, ad: 'Şule Çınar', tc_no: '10000000146', sirket_adi: null, yuvalar: [belge, null, null] },
     ],
     toplam: 1,
@@ -209,7 +209,7 @@ it('the simple page says what it could not load', async () => {
   });
   await expect.element(noOturum.screen.getByText('Muhasebeci bilgisi alınamadı')).toBeVisible();
   await noOturum.screen.unmount();
-  const routes = [muhasebeci(), stub(listBelgeler, { belgeler: [], toplam: 0 })];
+  const routes = [muhasebeci(), stub(listBelgeler, { satirlar: [], toplam: 0 })];
   const noList = await renderPage(<MusterilerimPage />, { routes: [...routes, stub(listMukellefler, failure)] });
   await expect.element(noList.screen.getByText('Müşteri listesi alınamadı')).toBeVisible();
   await noList.screen.unmount();
@@ -225,7 +225,7 @@ it.each([
 ] as const)("of a client's documents %s (%s) may add: %s, delete: %s", async (rol, yetki_seviyesi, adds, deletes) => {
   signInAs(rol);
   const { screen } = await renderPage(<BelgeListesi mukellef_id={1} />, {
-    routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { belgeler: [SATIR], toplam: 1 })],
+    routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { satirlar: [SATIR], toplam: 1 })],
   });
   await expect.element(screen.getByRole('button', { name: 'İndir: kira.pdf' })).toBeVisible();
   if (adds) await expect.element(screen.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();

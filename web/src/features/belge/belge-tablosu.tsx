@@ -1,77 +1,20 @@
-import { ayAdi, formatTarih } from '#contract/common/donem.ts';
-import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
-import {
-  BELGE_METIN_SUZGECLERI,
-  BELGE_SIRALAR,
-  BELGE_TURLERI,
-  type BelgeSatiri,
-  belgeTuruAdi,
-} from '#contract/mukellef/belge.ts';
-import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
+import { type BelgeSatiri, listBelgeler } from '#contract/mukellef/belge.ts';
 import type { Address } from '#web/lib/page.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
-import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const BOYUTLAR = [20, 50, 100] as const;
-const SUZGECLER = {
-  tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))),
-  yil: SAYI,
-  ay: AY_ADI,
-  ...BELGE_METIN_SUZGECLERI,
+const ISLEM: Column<BelgeSatiri> = {
+  key: 'islem',
+  header: 'İşlem',
+  isAct: true,
+  cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />,
 };
-
-const COLUMNS: readonly Column<BelgeSatiri>[] = [
-  {
-    key: 'ad',
-    header: 'Dosya',
-    cell: ({ ad }) => ad,
-    sortable: true,
-    filterValue: ({ ad }) => ad,
-    card: 'title',
-    wrap: true,
-  },
-  {
-    key: 'tur',
-    header: 'Tür',
-    cell: ({ tur, yuva }) => (yuva ? yuvaAdi(yuva) : belgeTuruAdi(tur)),
-    sortable: true,
-    filterValue: ({ tur }) => tur,
-  },
-  {
-    key: 'yil',
-    header: 'Yıl',
-    cell: ({ yil }) => yil ?? '–',
-    sortable: true,
-    filterValue: ({ yil }) => (yil === null ? null : String(yil)),
-  },
-  {
-    key: 'ay',
-    header: 'Ay',
-    cell: ({ ay }) => (ay === null ? '–' : ayAdi(ay)),
-    sortable: true,
-    filterValue: ({ ay }) => (ay === null ? null : ayAdi(ay)),
-  },
-  { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
-  {
-    key: 'yukleme_tarihi',
-    header: 'Yüklenme',
-    cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi),
-    sortable: true,
-    filterValue: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi),
-  },
-  {
-    key: 'islem',
-    header: 'İşlem',
-    isAct: true,
-    cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />,
-  },
-];
 
 interface BelgeTablosuProps {
   muhasebeciId?: number;
@@ -81,34 +24,30 @@ interface BelgeTablosuProps {
 }
 
 export function BelgeTablosu({ muhasebeciId, clientLink, kimin, bosMetni }: BelgeTablosuProps) {
-  const { table } = useList({
-    tablo: 'belgeler',
-    suzgecler: SUZGECLER,
-    siralar: BELGE_SIRALAR,
-    varsayilanSirala: 'yukleme_tarihi',
-    varsayilanYon: 'desc',
-    boyutlar: BOYUTLAR,
+  const columns = listColumns(listBelgeler, {
+    mukellef_adi: {
+      header: kimin,
+      cell: ({ mukellef_id, mukellef_adi }) => (
+        <Link {...clientLink(mukellef_id)} title={`${mukellef_adi}: belgelerini göster`}>
+          {mukellef_adi}
+        </Link>
+      ),
+    },
+    ad: { wrap: true },
+    tur: { filterValue: ({ tur }) => tur },
+    boyut: { align: 'right' },
+  });
+  const { table } = useList(listBelgeler, {
+    columns: [...columns, ISLEM],
     query: listBelgelerQuery,
-    rowsOf: ({ belgeler }) => belgeler,
+    tablo: 'belgeler',
+    boyutlar: [20, 50, 100],
     sabit: muhasebeciId ? { muhasebeci_id: muhasebeciId } : {},
   });
-  const client: Column<BelgeSatiri> = {
-    key: 'mukellef_adi',
-    header: kimin,
-    sortable: true,
-    filterValue: ({ mukellef_adi }) => mukellef_adi,
-    cell: ({ mukellef_id, mukellef_adi }) => (
-      <Link {...clientLink(mukellef_id)} title={`${mukellef_adi}: belgelerini göster`}>
-        {mukellef_adi}
-      </Link>
-    ),
-  };
   return (
     <DataTable
-      label="Belgeler"
-      columns={[client, ...COLUMNS]}
       {...table}
-      rowKey={(row) => row.belge_id}
+      label="Belgeler"
       searchLabel={`${kimin}, TC/Vergi No veya dosya adı ara`}
       empty={{
         title: 'Henüz belge yok.',

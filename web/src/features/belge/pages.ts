@@ -1,7 +1,8 @@
-import type { BELGE_METIN_SUZGECLERI, YUVA_SUZGECLERI } from '#contract/mukellef/belge.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listBelgeler, listYuvalar } from '#contract/mukellef/belge.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type BelgeSuzgeci = 'tur' | 'yil' | 'ay' | keyof typeof BELGE_METIN_SUZGECLERI;
+type BelgeSuzgeci = FilterKey<typeof listBelgeler>;
 
 export const pages = [
   {
@@ -14,7 +15,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler/yukle',
     roles: ['muhasebeci'],
-    search: keys<'sekme' | ListKey | keyof typeof YUVA_SUZGECLERI>(),
+    search: keys<'sekme' | ListKey | FilterKey<typeof listYuvalar>>(),
     load: () => import('./yukle-page.tsx').then((m) => m.YuklePage),
     menu: { group: 'Müşteriler', label: 'Belge Yükle', place: 43 },
     guide: 'belge-yuklemek',

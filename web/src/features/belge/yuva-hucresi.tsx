@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatTarih } from '#contract/common/donem.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
-import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
 import classes from './belge.module.css';

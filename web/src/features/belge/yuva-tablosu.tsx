@@ -1,29 +1,23 @@
-import type { RouteInput } from '#contract/common/route.ts';
-import {
-  BELGE_METNI,
-  type listYuvalar,
-  YUVA_SUZGECLERI,
-  type YuvaSatiri,
-  yuvaAlani,
-} from '#contract/mukellef/belge.ts';
-import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { BELGE_METNI, listYuvalar, type YuvaSatiri } from '#contract/mukellef/belge.ts';
+import type { Yuva } from '#contract/mukellef/belge-adi.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listYuvalarQuery } from './api.ts';
 import classes from './belge.module.css';
 import { YuvaHucresi } from './yuva-hucresi.tsx';
 
-type YuvaQuery = RouteInput<typeof listYuvalar>['query'];
+const yuvaCell = (yuva: Yuva) => ({
+  wrap: true,
+  width: '26%',
+  cell: (row: YuvaSatiri) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
+});
 
-const columns: readonly Column<YuvaSatiri>[] = [
-  {
-    key: 'ad',
-    header: 'Müşteri',
-    card: 'title',
+const COLUMNS = listColumns(listYuvalar, {
+  ad: {
     wrap: true,
-    filterValue: ({ ad }) => ad,
+    sortable: false,
     cell: ({ ad, tc_no, sirket_adi }) => (
       <span className={`stack fill ${classes.musteri}`}>
         <strong>{ad}</strong>
@@ -31,36 +25,22 @@ const columns: readonly Column<YuvaSatiri>[] = [
       </span>
     ),
   },
-  ...YUVALAR.map(
-    (yuva): Column<YuvaSatiri> => ({
-      key: yuvaAlani(yuva),
-      header: yuvaAdi(yuva),
-      wrap: true,
-      width: '26%',
-      filterValue: (row) => String(Boolean(row.yuvalar[yuva - 1])),
-      cell: (row) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
-    }),
-  ),
-];
+  belge_1: yuvaCell(1),
+  belge_2: yuvaCell(2),
+  belge_3: yuvaCell(3),
+});
 
 export function YuvaTablosu() {
   // Without `readAll` the table of clients' document slots has no print button; the lists of clients and of documents
   // can be printed instead.
   const {
     table: { readAll: _, ...table },
-  } = useList({
-    suzgecler: YUVA_SUZGECLERI,
-    siralar: [],
-    boyutlar: [20, 50, 100],
-    query: ({ yon: _yon, ...query }: YuvaQuery & { yon?: string }) => listYuvalarQuery(query),
-    rowsOf: ({ mukellefler }) => mukellefler,
-  });
+  } = useList(listYuvalar, { columns: COLUMNS, query: listYuvalarQuery, boyutlar: [20, 50, 100] });
   return (
     <DataTable
-      label="Müşteri belgeleri"
-      columns={columns}
       {...table}
-      rowKey={(row) => row.mukellef_id}
+      file={false}
+      label="Müşteri belgeleri"
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
       empty={{
         title: BELGE_METNI.mukellefYok,

@@ -763,7 +763,7 @@ test("Ctrl+Enter on a cell opens the client beside the grid with last year's mon
     routes: [
       ...routes,
       stub(getMukellefYili, ({ query }) => yillar(Number(query.yil) === yil)),
-      stub(listBelgeler, { belgeler: [], toplam: 0 }),
+      stub(listBelgeler, { satirlar: [], toplam: 0 }),
       stub(listMukellefNotlari, { notlar: [] }),
     ],
   });

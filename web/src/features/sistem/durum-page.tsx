@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { YedekListesi } from '#web/parts/yedek/yedek-listesi.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';

@@ -2,13 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, type Donem, formatDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import { BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listBelgelerQuery } from './api.ts';
 import classes from './belge.module.css';
 import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
-import { belgeBasligi, formatBoyut } from './belge-metni.ts';
+import { belgeBasligi } from './belge-metni.ts';
 import { PickPdf } from './upload/pick-pdf.tsx';
 import { PickTurDonem, type TurDonem, VARSAYILAN } from './upload/tur-donem.tsx';
 import { useYukleme } from './upload/use-yukleme.ts';
@@ -86,7 +87,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
     mukellef_id,
     boyut,
     ...(tur && { tur: tur as BelgeTuru }),
-    ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }),
+    ...(yil === AY ? donem && { yil: String(donem.yil), ay: String(donem.ay) } : yil && { yil }),
   };
   const { data, error, refetch, isFetching } = useQuery(listBelgelerQuery(query));
   const yukleme = useYukleme();
@@ -111,7 +112,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
       <YuklemeListesi {...yukleme} />
       {data?.toplam === 0 && <p className={classes.soluk}>Bu süzgece uyan belge yok.</p>}
       <ul className={`stack ${classes.liste}`} aria-label="Belgeler" aria-busy={!data}>
-        {data?.belgeler.map((belge) => (
+        {data?.satirlar.map((belge) => (
           <Satir
             key={belge.belge_id}
             belge={belge}
@@ -124,7 +125,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
           />
         ))}
       </ul>
-      {data && data.toplam > data.belgeler.length && (
+      {data && data.toplam > data.satirlar.length && (
         <Button
           size="compact-sm"
           variant="default"

@@ -4,12 +4,6 @@ import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
 
 const MB = 1_048_576;
-const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
-
-export function formatBoyut(bayt: number): string {
-  if (bayt >= 1024 * MB) return `${boyutFormat.format(bayt / (1024 * MB))} GB`;
-  return bayt >= MB ? `${boyutFormat.format(bayt / MB)} MB` : `${boyutFormat.format(Math.ceil(bayt / 1024))} KB`;
-}
 
 const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
   yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });

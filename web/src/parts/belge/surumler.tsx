@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import type { Belge } from '#contract/mukellef/belge.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listSurumlerQuery } from './api.ts';
 import classes from './belge.module.css';
-import { belgeBasligi, formatBoyut } from './belge-metni.ts';
+import { belgeBasligi } from './belge-metni.ts';
 import { type Gosterim, save } from './use-belge.ts';
 
 interface SurumlerDialogProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatBoyut } from '#contract/common/file.ts';
 import { YEDEK_METNI, type Yedek } from '#contract/sistem/yedek.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';

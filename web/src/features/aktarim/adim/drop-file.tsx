@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
+import { formatBoyut } from '#contract/common/file.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 
 interface DropFileProps {
   file: File | null;

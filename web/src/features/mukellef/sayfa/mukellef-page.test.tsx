@@ -89,7 +89,7 @@ const READS: StubbedRoute[] = [
   stub(getMukellefYili, YIL),
   stub(listMukellefNotlari, { notlar: NOTLAR }),
   stub(listMukellefGecmisi, { kayitlar: [], devam: false }),
-  stub(listBelgeler, { belgeler: [], toplam: 0 }),
+  stub(listBelgeler, { satirlar: [], toplam: 0 }),
 ];
 
 const asAdmin = (routes: StubbedRoute[] = [], yetki: 'admin' | 'moderator' = 'admin', id = '7') =>
