@@ -57,7 +57,6 @@ export const FEATURE_EDGES: readonly {
     to: {
       admin: ['queries.ts'],
       eposta: ['queries.ts'],
-      fis: ['queries.ts'],
       hizmet: ['queries.ts'],
       'is-yuku': ['queries.ts'],
       'kart-odeme': ['queries.ts'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bicimSchema } from '#contract/common/file.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
-import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 
@@ -21,12 +20,6 @@ export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
   query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
-  summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
-  roles: FIS_OKUYANLAR,
-  query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
   response: dosyaSchema,
 });
 export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {

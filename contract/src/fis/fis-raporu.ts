@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { route } from '#contract/common/route.ts';
-import { FIS_OKUYANLAR, fisSuzgecSchema } from './fis.ts';
+import { FIS_OKUYANLAR, listFisler } from './fis.ts';
 
 export const FIS_EN_COK_MARKET = 5;
 
@@ -23,6 +23,6 @@ export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 export const getFisRaporu = route('GET', '/api/fis-raporu', {
   summary: 'Fiş raporu: özet, marketler, aylar, KDV oranları ve ödeme şekilleri.',
   roles: FIS_OKUYANLAR,
-  query: fisSuzgecSchema,
+  query: listFisler.filters,
   response: fisRaporuSchema,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { alan, choices, secim, secmeli, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
 import { gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { optional, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { BELIRTILMEMIS, METIN, type Suzgecler, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
 
@@ -23,6 +24,7 @@ export const ODEME_SEKILLERI = [
   'Diğer',
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
+const ODEME_SEKLI_SECIN = 'Geçerli bir ödeme şekli seçin.';
 
 /** An amount of a receipt above this many kuruş (100 million TL) is taken for a typing error and refused. */
 export const FIS_EN_COK = 10_000_000_000;
@@ -63,7 +65,7 @@ export const fisAlanlariSchema = z.strictObject({
   saat: saatSchema,
   fis_no: zorunluMetin('Fiş no', 50),
   market_adi: zorunluMetin('Market adı'),
-  odeme_sekli: z.enum(ODEME_SEKILLERI, 'Geçerli bir ödeme şekli seçin.').nullable().default(null),
+  odeme_sekli: z.enum(ODEME_SEKILLERI, ODEME_SEKLI_SECIN).nullable().default(null),
   toplam_tutar: tutarSchema,
   kalemler: z
     .array(fisKalemiSchema)
@@ -113,52 +115,43 @@ export type FisSatiri = z.infer<typeof fisSatiriSchema>;
 export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSchema) });
 export type FisDetay = z.infer<typeof fisDetaySchema>;
 
-export const FIS_SUZGECLER = {
-  tarih: TARIH,
-  market_adi: METIN,
-  fis_no: METIN,
-  mukellef_adi: METIN,
-  odeme_sekli: secim({
-    ...Object.fromEntries(ODEME_SEKILLERI.map((ad) => [ad, ad])),
-    [BELIRTILMEMIS]: 'Belirtilmemiş',
-  }),
-  toplam_tutar: TUTAR,
-  kdv_tutari: TUTAR,
-  urun: METIN,
-  kdv_orani: secim(Object.fromEntries(KDV_ORANLARI.map((oran) => [String(oran), `%${oran}`]))),
-  fark: secim({ var: 'Toplamı tutmayanlar' }),
-} as const satisfies Suzgecler;
-export const fisSuzgecSchema = z.strictObject({
-  arama: aramaSchema.optional(),
-  ...suzgecAlanlari(FIS_SUZGECLER),
-  mukellef_id: idSchema.optional(),
-});
-export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
-
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 export const FIS_YAZANLAR = ['personel'] as const;
-export const FIS_SIRALAR = [
-  'tarih',
-  'market_adi',
-  'fis_no',
-  'toplam_tutar',
-  'kdv_tutari',
-  'kalem_sayisi',
-  'odeme_sekli',
-  'mukellef_adi',
-] as const;
+const SORTED = ['list', 'filter', 'sort'] as const;
 
-export const listFisler = route('GET', '/api/fisler', {
+/** The file of this list has a line for each item of its receipts, earliest first, so that it can be read in again. */
+export const listFisler = listRoute('/api/fisler', {
+  name: 'Fişler',
   summary: 'Fişler, süzülmüş ve sayfalanmış.',
   roles: FIS_OKUYANLAR,
-  query: z.strictObject({
-    ...fisSuzgecSchema.shape,
-    sirala: z.enum(FIS_SIRALAR).default('tarih'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ fisler: z.array(fisSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
+  row: fisSchema,
+  id: 'fis_id',
+  columns: {
+    tarih: shown(alan('Tarih', 'tarih'), ...SORTED),
+    market_adi: shown(alan('Market'), ...SORTED),
+    fis_no: shown(alan('Fiş No'), ...SORTED),
+    toplam_tutar: { ...shown(alan('Toplam (TL)', 'tutar'), ...SORTED), sum: true },
+    kdv_tutari: shown(alan('KDV (TL)', 'tutar'), ...SORTED),
+    mukellef_adi: shown(alan('Mükellef'), ...SORTED),
+    odeme_sekli: shown(secmeli('Ödeme', choices(ODEME_SEKILLERI, String), ODEME_SEKLI_SECIN), ...SORTED),
+    kalem_sayisi: shown(alan('Satır', 'sayi'), 'list', 'sort'),
+    fark: {
+      ...shown(secim('Denetim', { var: 'Toplamı tutmayanlar' }), 'list', 'filter'),
+      value: ({ fark }: Fis) => (fark === 0 ? null : 'var'),
+    },
+    urun: shown(alan('Ürün'), 'filter'),
+    kdv_orani: shown(
+      secim(
+        'KDV oranı',
+        choices(KDV_ORANLARI.map(String), (oran) => `%${oran}`),
+      ),
+      'filter',
+    ),
+  },
+  order: ['tarih', 'desc'],
+  query: { mukellef_id: idSchema.optional() },
 });
+export type FisSuzgec = z.output<typeof listFisler.filters>;
 
 export const getFis = route('GET', '/api/fisler/:fis_id', {
   summary: 'Bir fiş, satırlarıyla.',

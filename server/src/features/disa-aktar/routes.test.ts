@@ -4,11 +4,7 @@ import { text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
-import {
-  exportEkran,
-  exportHizmetler,
-  exportMukellefler,
-} from '#contract/aktarim/disa-aktar.ts';
+import { exportEkran, exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';

@@ -1,29 +1,12 @@
-import {
-  exportEkran,
-  exportFisler,
-  exportHizmetler,
-  exportMukellefler,
-} from '#contract/aktarim/disa-aktar.ts';
+import { exportEkran, exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
-import type { Tx } from '#server/db/session.ts';
-import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from '#server/features/fis/queries.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { dated, createListFile as exportListe, refuseTooMany } from '#server/http/sheet/list-file.ts';
+import { dated, createListFile as exportListe } from '#server/http/sheet/list-file.ts';
 import { createDosya } from '#server/http/sheet/sheet.ts';
 import { chosenRows } from './liste.ts';
-import {
-  chooseSutunlar,
-  FIS_DOSYASI_SUTUNLARI,
-  HIZMET_SUTUNLARI,
-  MUKELLEF_SUTUNLARI,
-} from './sutunlar.ts';
-
-const FIS_PAGE = 1_000;
-async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<FisDosyaSatiri[]> {
-  for (let i = 0; i < idler.length; i += FIS_PAGE) yield await listFisSatirlari(tx, idler.slice(i, i + FIS_PAGE));
-}
+import { chooseSutunlar, HIZMET_SUTUNLARI, MUKELLEF_SUTUNLARI } from './sutunlar.ts';
 
 export function disaAktarRoutes(routes: Routes): void {
   routes.download(exportMukellefler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
@@ -51,17 +34,6 @@ export function disaAktarRoutes(routes: Routes): void {
       satirlar: [Array.from({ length: Math.max(...sutunlar.map(({ degerler }) => degerler.length)) }, (_, i) => i)],
     }),
   );
-
-  routes.download(exportFisler, async ({ tx, query: { bicim, ...suzgec } }) => {
-    const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);
-    refuseTooMany(bicim, satir_sayisi);
-    return createDosya({
-      ad: dated('Fişler'),
-      bicim,
-      sutunlar: FIS_DOSYASI_SUTUNLARI,
-      satirlar: fisSatirlari(tx, idler),
-    });
-  });
 
   routes.download(exportHizmetler, async ({ tx, query: { bicim, sutunlar, idler } }) => {
     const rows = chosenRows(await listHizmetler(tx), idler, ({ id }) => id);

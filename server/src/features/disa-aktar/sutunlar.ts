@@ -4,22 +4,10 @@ import { kindOf } from '#contract/alan/kinds.ts';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
-import type { FisDosyaSatiri } from '#server/features/fis/queries.ts';
 import type { Sutun } from './sutun.ts';
-
-const FIS_SUTUN_TURLERI: Readonly<Record<string, Sutun<unknown>['tur']>> = {
-  tarih: 'tarih',
-  miktar: 'miktar',
-  birim_fiyat: 'tutar',
-  iskonto: 'tutar',
-  kdv_orani: 'sayi',
-  tutar: 'tutar',
-  toplam_tutar: 'tutar',
-};
 
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : alan.tur;
@@ -34,20 +22,6 @@ const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
   alanlarAt(tablo, 'export').map(([ad, alan]) => alanSutunu(ad, alan, (row) => row[ad as keyof T]));
 
 export const MUKELLEF_SUTUNLARI = sutunlarOf<Mukellef>('mukellefler');
-export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
-  { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
-  ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {
-    const tur = FIS_SUTUN_TURLERI[ad];
-    const genislik = ad === 'mukellef_adi' ? 30 : undefined;
-    return {
-      key: ad,
-      baslik: etiket,
-      ...(tur && { tur }),
-      ...(genislik && { genislik }),
-      deger: (row) => row[ad as keyof FisDosyaSatiri],
-    };
-  }),
-];
 export const HIZMET_SUTUNLARI: readonly Sutun<Hizmet>[] = [
   ...sutunlarOf<Hizmet>('hizmetler'),
   {

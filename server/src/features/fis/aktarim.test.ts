@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { createFis, getFis, listFisler } from '#contract/fis/fis.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
@@ -181,9 +180,9 @@ describe('an imported sheet of receipts', () => {
   it('is unchanged after an export', async () => {
     await load(csv(CAY, HAVLU, TOPLAM), { mukellef_id: t.office.ids.A.mukellef });
     const before = await stored();
-    const out = await t.call('personelA', exportFisler, { query: { bicim: 'csv' } });
+    const out = await t.call('personelA', listFisler.file, { query: { bicim: 'csv' } });
     expect(out.body).toContain('FIS_TOPLAM');
-    const xlsx = await t.call('personelA', exportFisler, { query: { bicim: 'xlsx' } });
+    const xlsx = await t.call('personelA', listFisler.file, { query: { bicim: 'xlsx' } });
     for (const icerik of [out.rawPayload, xlsx.rawPayload]) {
       await t.owner.query('delete from fisler');
       expect((await preview({ ad: 'Fişler', icerik })).uyarilar).toEqual([]);

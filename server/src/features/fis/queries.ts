@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RouteParsed } from '#contract/common/route.ts';
-import {
-  FIS_SUZGECLER,
-  FIS_TOPLAM,
-  type Fis,
-  type FisDetay,
-  type FisSuzgec,
-  type listFisler as listRoute,
-} from '#contract/fis/fis.ts';
+import { filtersOf } from '#contract/alan/list.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { TUTAR } from '#contract/common/suzgec.ts';
+import { FIS_TOPLAM, type FisDetay, type FisSuzgec, listFisler as listRoute } from '#contract/fis/fis.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -26,7 +21,7 @@ const FARKLI = sql`u.fis_id in (
     <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
 /** A receipt's lines repeat its day, market, number and way of paying, so these filters apply to the line itself. */
-const { tarih, fis_no, odeme_sekli } = FIS_SUZGECLER;
+const { tarih, fis_no, odeme_sekli } = filtersOf(listRoute.columns);
 const SATIRDA = { tarih, fis_no, odeme_sekli };
 
 export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
@@ -36,10 +31,10 @@ export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
   if (toplam_tutar)
     parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k
       where k.urun_adi = ${sql.lit(FIS_TOPLAM)}
-        and ${suzgecKosulu(FIS_SUZGECLER.toplam_tutar, sql`k.toplam_tutar`, toplam_tutar)})`);
+        and ${suzgecKosulu(TUTAR, sql`k.toplam_tutar`, toplam_tutar)})`);
   if (kdv_tutari)
     parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
-      group by k.fis_id having ${suzgecKosulu(FIS_SUZGECLER.kdv_tutari, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
+      group by k.fis_id having ${suzgecKosulu(TUTAR, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
   if (mukellef_adi)
     parts.push(
       sql`u.fis_id in (select f.fis_id
@@ -101,27 +96,21 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
     select m.ad from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where f.fis_id = u.fis_id)`,
 };
 
-interface FisListesi {
-  fisler: Fis[];
-  toplam: number;
-  toplam_tutar: number;
-}
-
-export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisListesi>> {
+export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const answer = await selectJson<FisListesi>(
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
     tx,
     sql`
     with eslesen as materialized (
       select u.fis_id, u.toplam_tutar, ${ORDER[query.sirala]} as anahtar
       from fis_urunler u
-      where ${allOf([basliklar(query), ...haricKosulu(sql`u.fis_id`, { kayit: query.kayit })])}
+      where ${allOf([basliklar(query), ...haricKosulu(sql`u.fis_id`, query)])}
     ),
     sayfa as (select * from eslesen order by anahtar ${direction}, fis_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'toplam_tutar', (select coalesce(sum(toplam_tutar), 0) from eslesen),
-      'fisler', coalesce((
+      'toplamlar', json_build_object('toplam_tutar', (select coalesce(sum(toplam_tutar), 0) from eslesen)),
+      'satirlar', coalesce((
         select json_agg(json_build_object(${FIS}) order by p.anahtar ${direction}, f.fis_id desc)
         from ${FISLER} join sayfa p on p.fis_id = f.fis_id
       ), '[]')

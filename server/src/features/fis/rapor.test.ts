@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { type FisSuzgec, listFisler } from '#contract/fis/fis.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { countOf } from '#server/testing/sample.ts';
@@ -82,6 +81,6 @@ describe.each(SUZGECLER)('a receipt report by %s', (_, query, where) => {
 });
 
 it(`an export of ${FIS * KALEM} receipt lines is complete`, async () => {
-  const response = await t.call('moderator', exportFisler, { query: { bicim: 'csv' } });
+  const response = await t.call('moderator', listFisler.file, { query: { bicim: 'csv' } });
   expect(response.body.split('\r\n').length - 2).toBe(FIS * (KALEM + 1));
 }, 120_000);

@@ -11,6 +11,7 @@ import { dropFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
 import { ozetOf, readFisDosyasi } from './dosya.ts';
 import { clearEk, type FisOrtami, findEk, setEk } from './ek.ts';
+import { createKalemDosyasi } from './kalem-dosyasi.ts';
 import { checkFisler, countDurumlar, countSorular, presentOnizleme } from './onizleme.ts';
 import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
 import { getFisRaporu } from './rapor.ts';
@@ -89,6 +90,7 @@ function fisDosyasiRoutes(routes: Routes): void {
 
 export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.statement(contract.listFisler, ({ tx, query }) => listFisler(tx, query));
+  routes.download(contract.listFisler.file, ({ tx, query }) => createKalemDosyasi(tx, query));
   routes.statement(contract.getFis, ({ tx, params }) => found(getFis(tx, params.fis_id)));
   routes.statement(contract.listFisMarketleri, async ({ tx }) => ({ marketler: await listFisMarketleri(tx) }));
   routes.statement(getRaporRoute, ({ tx, query }) => getFisRaporu(tx, query));

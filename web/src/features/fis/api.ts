@@ -7,13 +7,6 @@ import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export const FIS_LISTESI = {
-  tablo: 'fis_urunler',
-  suzgecler: fis.FIS_SUZGECLER,
-  siralar: fis.FIS_SIRALAR,
-  varsayilanSirala: 'tarih',
-  varsayilanYon: 'desc',
-} as const;
 export type FisGovdesi = RouteInput<typeof fis.createFis>['body'];
 
 const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel'] as const;

@@ -1,24 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
+import { FIS_METNI, type Fis, listFisler } from '#contract/fis/fis.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
 import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { FIS_LISTESI, listFislerQuery, removeFis } from './api.ts';
-import { KALEM_SUZGECLERI, listeColumns } from './fis-columns.tsx';
+import { listFislerQuery, removeFis } from './api.ts';
+import { LISTE_COLUMNS } from './fis-columns.tsx';
 import { FisDetayi } from './fis-detayi.tsx';
 
 export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
-  const { table, data, suzgec } = useList({
-    ...FIS_LISTESI,
-    query: listFislerQuery,
-    rowsOf: ({ fisler }) => fisler,
-  });
+  const { table } = useList(listFisler, { columns: LISTE_COLUMNS, query: listFislerQuery, tablo: 'fis_urunler' });
   const closeRecord = useCloseRecord();
   const sil = useMutation({
     mutationFn: removeFis,
@@ -36,13 +32,9 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   };
   return (
     <DataTable
-      label="Fiş listesi"
-      columns={listeColumns(data?.toplam_tutar)}
       {...table}
-      rowKey={(row) => row.fis_id}
+      label="Fiş listesi"
       searchLabel="Market, fiş no veya mükellef ara"
-      filters={KALEM_SUZGECLERI}
-      file={{ route: 'exportFisler', query: suzgec }}
       empty={{
         title: 'Henüz fiş yok.',
         text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.',

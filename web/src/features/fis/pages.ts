@@ -1,7 +1,8 @@
-import type { FIS_SUZGECLER } from '#contract/fis/fis.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listFisler } from '#contract/fis/fis.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type FisSuzgeci = keyof typeof FIS_SUZGECLER;
+type FisSuzgeci = FilterKey<typeof listFisler>;
 
 export const pages = [
   {

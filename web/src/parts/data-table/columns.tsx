@@ -54,13 +54,11 @@ export function listColumns<L extends DeclaredList>(
   more: { readonly [K in keyof L['columns']]?: Partial<Column<RowOf<L>>> } = {},
   keys: readonly string[] = columnsAt(columns, 'list'),
 ): Column<RowOf<L>>[] {
-  return columnsAt(columns, 'list')
-    .filter((key: string) => keys.includes(key))
-    .map((key: string) => ({
-      ...columnOf<RowOf<L>>(key, columns[key]!),
-      ...(key === 'ad' && { card: 'title' as const }),
-      ...more[key],
-    }));
+  return keys.map((key) => ({
+    ...columnOf<RowOf<L>>(key, columns[key]!),
+    ...(key === 'ad' && { card: 'title' as const }),
+    ...more[key],
+  }));
 }
 
 /** The columns of `sum` end with their sums, and the column of the row's name with what they are. */

@@ -3,14 +3,12 @@ import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
   callers: {
-    'GET /api/disa-aktar/fisler': [...ADMINS, 'personel'],
     'GET /api/disa-aktar/hizmetler': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
   },
   ids: {
-    'GET /api/disa-aktar/fisler': onId('query.mukellef_id', 'mukellef', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI } from '#contract/fis/fis.ts';
+import { FIS_METNI, listFisler } from '#contract/fis/fis.ts';
 import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
-import { FIS_LISTESI, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
-import { KALEM_SUZGECLERI, RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
+import { getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
+import { RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useFilterPanel } from '#web/parts/data-table/controls/filters.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
 import { PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
@@ -48,22 +48,26 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   );
 }
 
-const SUZGECLER = [...RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined), ...KALEM_SUZGECLERI];
+const SUZULEN = RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined);
 
 export function FisRaporlariPage() {
-  const { table, search, suzgec } = useList({
-    ...FIS_LISTESI,
+  const { table, search, suzgec } = useList(listFisler, {
+    columns: RAPOR_COLUMNS,
     query: listFislerQuery,
-    rowsOf: ({ fisler }) => fisler,
+    tablo: 'fis_urunler',
   });
-  const { button, panel } = useFilterPanel({ filters: SUZGECLER, rows: table.rows ?? [], search });
+  const { button, panel } = useFilterPanel({
+    filters: [...SUZULEN, ...(table.filters || [])],
+    rows: table.rows ?? [],
+    search,
+  });
   const rapor = useQuery(getFisRaporuQuery(suzgec));
   return (
     <>
       <PageHeader title="Fiş Raporları">
         {button}
         <PrintButton />
-        <ExportMenu route="exportFisler" query={suzgec} />
+        <ExportMenu path={listFisler.path} query={suzgec} />
       </PageHeader>
       {panel}
       {rapor.error && !rapor.data ? (
@@ -91,12 +95,11 @@ export function FisRaporlariPage() {
       )}
       {rapor.data?.ozet.satir_sayisi !== 0 && (
         <DataTable
+          {...table}
           label="Rapordaki fişler"
           columns={RAPOR_COLUMNS}
-          {...table}
           filters={false}
           file={false}
-          rowKey={(row) => row.fis_id}
           empty={{ title: 'Fiş yok.' }}
           details={(row) => <FisDetayi fis_id={row.fis_id} />}
         />
