@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { gunSchema } from '#contract/common/donem.ts';
+import { alan, choices, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { formatTarih, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { route } from '#contract/common/route.ts';
 import { zorunluMetin, zorunluUzunMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
 export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
+const MADDE_DURUM_ADI = choices(
+  MADDE_DURUMLARI,
+  (durum) => durum.charAt(0).toLocaleUpperCase('tr-TR') + durum.slice(1),
+);
 
 /**
  * Both days of the validity of an entry of the knowledge base (YYYY-MM-DD) are included, and null is open. `dosyadan`
@@ -67,20 +73,34 @@ export type MaddeAlanlari = z.output<typeof alanlar>;
 export const maddeUpdateSchema = degisenAlanlar(alanlar.shape);
 export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
-export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
+const gunMetni = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
+const SHOWN = ['list', 'export'] as const;
 
-export const listMaddeler = route('GET', '/api/bilgi-maddeleri', {
+export const listMaddeler = listRoute('/api/bilgi-maddeleri', {
+  name: 'Bilgi tabanı maddeleri',
   summary: 'Bilgi tabanının maddeleri.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    arama: aramaSchema.optional(),
-    konu: z.string().max(100).optional(),
-    durum: z.enum(MADDE_DURUMLARI).optional(),
-    sirala: z.enum(MADDE_SIRALAR).default('konu'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ maddeler: z.array(maddeSchema), toplam: z.int(), konular: z.array(z.string()) }),
+  row: maddeSchema,
+  id: 'madde_id',
+  columns: {
+    baslik: shown(alan('Başlık'), ...SHOWN, 'sort'),
+    konu: shown(alan('Konu'), ...LISTED),
+    durum: shown(secim('Durum', MADDE_DURUM_ADI), ...SHOWN, 'filter'),
+    kaynak: shown(alan('Kaynak'), ...SHOWN, 'sort'),
+    kaynak_tarihi: shown(alan('Kaynak tarihi', 'tarih'), ...SHOWN, 'sort'),
+    gecerlilik: {
+      ...shown(alan('Geçerlilik'), ...SHOWN),
+      value: ({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: last }: Madde) =>
+        ilk || last ? `${gunMetni(ilk)} – ${gunMetni(last)}` : 'süresiz',
+    },
+    elle_degisti: {
+      ...shown(alan('Yazan'), ...SHOWN),
+      value: ({ dosyadan, elle_degisti }: Madde) =>
+        dosyadan ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis',
+    },
+  },
+  order: ['konu', 'asc'],
+  more: { konular: z.array(z.string()) },
 });
 
 export const createMadde = route('POST', '/api/bilgi-maddeleri', {

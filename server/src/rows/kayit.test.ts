@@ -79,7 +79,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { borc_tutari: 9_999_900 },
   },
   madde: {
-    read: async () => (await t.ask('superadmin', listMaddeler, {})).maddeler[0]!,
+    read: async () => (await t.ask('superadmin', listMaddeler, {})).satirlar[0]!,
     save: saving(updateMadde, 'madde_id'),
     onun: { metin: 'Yeni metin.' },
     benim: { kaynak: 'Yeni kaynak' },

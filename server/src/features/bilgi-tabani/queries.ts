@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
-import type { RouteParsed } from '#contract/common/route.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
+import { listMaddeler as listRoute, type Madde, type MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 const DURUM = sql<Madde['durum']>`case
   when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı'
@@ -35,32 +38,27 @@ const maddeler = (tx: Tx) =>
       surumOf('bilgi_maddeleri', sql.ref('m.madde_id')).as('surum'),
     ]);
 
-interface MaddePage {
-  maddeler: Madde[];
-  toplam: number;
-  konular: string[];
-}
-
-export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<MaddePage> {
+export async function listMaddeler(
+  tx: Tx,
+  query: RouteParsed<typeof listRoute>['query'] & Haric,
+): Promise<RouteResponse<typeof listRoute>> {
   let rows = maddeler(tx);
-  if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);
-  if (query.durum) rows = rows.where(DURUM, '=', query.durum);
-  for (const word of words(query.arama)) {
-    rows = rows.where(
-      sql<boolean>`strpos(
+  const columnOf = (key: string) => (key === 'durum' ? DURUM : sql.ref(`m.${key}`));
+  for (const condition of [
+    ...suzgecKosullari(filtersOf(listRoute.columns), query, columnOf),
+    ...haricKosulu(sql`m.madde_id`, query),
+    ...words(query.arama).map(
+      (word) => sql<boolean>`strpos(
         m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`,
-    );
-  }
-  const page = await rows
+    ),
+  ])
+    rows = rows.where(condition);
+  const ordered = rows
     .orderBy(sql.ref(`m.${query.sirala}`), query.yon)
     .orderBy('m.baslik')
-    .orderBy('m.madde_id')
-    .limit(query.boyut)
-    .offset((query.sayfa - 1) * query.boyut)
-    .execute();
-  const { toplam } = await rows.clearSelect().select(sql<number>`count(*)`.as('toplam')).executeTakeFirstOrThrow();
+    .orderBy('m.madde_id');
   const konular = await tx.selectFrom('bilgi_maddeleri').select('konu').distinct().orderBy('konu').execute();
-  return { maddeler: page, toplam, konular: konular.map(({ konu }) => konu) };
+  return { ...(await listPage(ordered, query)), konular: konular.map(({ konu }) => konu) };
 }
 
 export const getMadde = (tx: Tx, madde_id: number): Promise<Madde> =>

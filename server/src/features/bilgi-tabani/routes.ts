@@ -7,7 +7,7 @@ import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './search.ts';
 const DENEME_ADEDI = 8;
 
 export function bilgiTabaniRoutes(routes: Routes): void {
-  routes.statement(contract.listMaddeler, ({ tx, query }) => listMaddeler(tx, query));
+  routes.list(contract.listMaddeler, ({ tx, query }) => listMaddeler(tx, query));
 
   routes.statement(contract.tryBilgiTabani, async ({ tx, query }) => {
     const pasajlar = await findPasajlar(tx, query.soru, DENEME_ADEDI);

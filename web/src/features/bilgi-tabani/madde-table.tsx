@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatTarih } from '#contract/common/donem.ts';
-import { METIN, secim } from '#contract/common/suzgec.ts';
-import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { listMaddeler, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
@@ -19,78 +17,36 @@ const TON: Record<MaddeDurumu, BadgeTone> = {
   başlamadı: 'info',
   'süresi doldu': 'warning',
 };
-const ilkHarf = (text: string): string => text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1);
-const SUZGECLER = {
-  konu: METIN,
-  durum: secim(Object.fromEntries(MADDE_DURUMLARI.map((durum) => [durum, ilkHarf(durum)]))),
-};
-const tarih = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
 
-const COLUMNS: readonly Column<Madde>[] = [
-  { key: 'baslik', header: 'Başlık', cell: (row) => row.baslik, sortable: true, card: 'title', wrap: true },
-  {
-    key: 'konu',
-    header: 'Konu',
-    cell: (row) => row.konu,
-    sortable: true,
-    filterValue: (row) => row.konu,
-    card: 'figure',
+const COLUMNS = listColumns(listMaddeler, {
+  baslik: { card: 'title', wrap: true },
+  konu: { card: 'figure' },
+  durum: {
+    cell: ({ durum }) => {
+      const ad = listMaddeler.columns.durum.secenekler[durum];
+      return durum === 'yürürlükte' ? ad : <ToneBadge tone={TON[durum]}>{ad}</ToneBadge>;
+    },
   },
-  {
-    key: 'durum',
-    header: 'Durum',
-    cell: (row) =>
-      row.durum === 'yürürlükte' ? (
-        ilkHarf(row.durum)
-      ) : (
-        <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>
-      ),
-    filterValue: (row) => row.durum,
-  },
-  {
-    key: 'kaynak',
-    header: 'Kaynak',
-    cell: (row) => (
-      <span className={classes.ikiSatir} title={row.kaynak}>
-        {row.kaynak}
+  kaynak: {
+    cell: ({ kaynak }) => (
+      <span className={classes.ikiSatir} title={kaynak}>
+        {kaynak}
       </span>
     ),
-    sortable: true,
     wrap: true,
   },
-  { key: 'kaynak_tarihi', header: 'Kaynak tarihi', cell: (row) => formatTarih(row.kaynak_tarihi), sortable: true },
-  {
-    key: 'gecerlilik',
-    header: 'Geçerlilik',
-    cell: (row) =>
-      row.gecerlilik_baslangici || row.gecerlilik_bitisi
-        ? `${tarih(row.gecerlilik_baslangici)} – ${tarih(row.gecerlilik_bitisi)}`
-        : 'süresiz',
-    wrap: true,
-  },
-  {
-    key: 'elle_degisti',
-    header: 'Yazan',
-    cell: (row) => (row.dosyadan ? (row.elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis'),
-    isRare: true,
-  },
-];
+  gecerlilik: { wrap: true },
+  elle_degisti: { isRare: true },
+});
 
 export function MaddeTable({ canEdit }: { canEdit: boolean }) {
   const [duzenlenen, setDuzenlenen] = useState<Madde | 'yeni' | null>(null);
-  const { table, data } = useList({
-    suzgecler: SUZGECLER,
-    siralar: MADDE_SIRALAR,
-    query: listMaddelerQuery,
-    rowsOf: ({ maddeler }) => maddeler,
-  });
+  const { table, data } = useList(listMaddeler, { columns: COLUMNS, query: listMaddelerQuery });
   return (
     <>
       <DataTable
-        label="Bilgi tabanı maddeleri"
-        columns={COLUMNS}
         {...table}
-        rowKey={(row) => row.madde_id}
+        label="Bilgi tabanı maddeleri"
         searchLabel="Başlık, metin, anahtar veya kaynak ara"
         toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>Madde Ekle</Button>}
         empty={{ title: 'Bilgi tabanı boş.', text: 'Uzmana Sor, maddeler eklendikçe yanıt verir.' }}
