@@ -65,7 +65,6 @@ export const FEATURE_EDGES: readonly {
       mukellef: ['queries.ts'],
       odeme: ['queries.ts'],
       personel: ['queries.ts'],
-      tablo: ['queries.ts'],
       tahakkuk: ['queries.ts'],
     },
     why: 'an export has the rows of its list',

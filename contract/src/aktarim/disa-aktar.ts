@@ -3,7 +3,6 @@ import { bicimSchema } from '#contract/common/file.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { listTablo } from '#contract/tablo/tablo.ts';
 
 const dosya = {
   bicim: bicimSchema,
@@ -20,13 +19,6 @@ export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
   query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
-export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {
-  summary: 'Bir tablonun süzülen satırlarını dosya olarak indirir.',
-  roles: listTablo.roles,
-  params: listTablo.params!,
-  query: listTablo.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
 

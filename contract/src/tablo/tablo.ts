@@ -4,9 +4,10 @@ import { REGISTER } from '#contract/alan/register.ts';
 import { DUZENLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
+import { fileQuery } from '#contract/common/file.ts';
 import { surumSchema } from '#contract/common/kayit.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
@@ -42,19 +43,31 @@ const suzgecSchema = z
     }
   });
 
+const asked = {
+  arama: aramaSchema.optional(),
+  suzgec: suzgecSchema.optional(),
+  sirala: z.string().max(63).optional(),
+  yon: z.enum(['asc', 'desc']).default('desc'),
+};
+
 export const listTablo = route('GET', '/api/tablolar/:tablo', {
   summary: 'Bir tablonun satırları.',
   roles: SUPERADMIN,
   params,
   query: z.strictObject({
-    arama: aramaSchema.optional(),
-    suzgec: suzgecSchema.optional(),
-    sirala: z.string().max(63).optional(),
-    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...asked,
     ...sayfaQuery,
     sayfa: sayfaQuery.sayfa.pipe(z.int().max(SAYIM_SINIRI, 'Sayfa bulunamadı.')),
   }),
   response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
+});
+
+export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {
+  summary: 'Bir tablonun süzülen satırlarını dosya olarak indirir.',
+  roles: SUPERADMIN,
+  params,
+  query: z.strictObject({ ...asked, ...fileQuery }),
+  response: dosyaSchema,
 });
 
 export const listTabloSecenekleri = route('GET', '/api/tablolar/:tablo/secenekler', {

@@ -1,6 +1,5 @@
 import * as contract from '#contract/aktarim/disa-aktar.ts';
 import type { Feature } from '#server/feature.ts';
-import { kayitDisaAktarRoutes } from './kayit-routes.ts';
 import { disaAktarRoutes } from './routes.ts';
 
 export const disaAktar: Feature = {
@@ -8,8 +7,5 @@ export const disaAktar: Feature = {
   baslik: 'Dışa aktarma',
   what: 'Export of every list, and of what a screen shows, as Excel or CSV',
   contract: [contract],
-  routes: (routes) => {
-    disaAktarRoutes(routes);
-    kayitDisaAktarRoutes(routes);
-  },
+  routes: disaAktarRoutes,
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { columnsAt } from '#contract/alan/list.ts';
 import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { HERKES } from '#contract/common/roller.ts';
@@ -9,7 +8,7 @@ import { listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
-import { listTablo } from '#contract/tablo/tablo.ts';
+import { exportTablo, listTablo } from '#contract/tablo/tablo.ts';
 import { createOdeme, listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { listAdminler as adminRows } from '#server/features/admin/queries.ts';

@@ -9,7 +9,7 @@ import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Sutun } from './sutun.ts';
 
-export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
+function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : alan.tur;
   const column = { key, baslik: alan.etiket, genislik: kindOf(alan).width ?? 28 };
   // A number that stands for a name (a month) is written as that name.

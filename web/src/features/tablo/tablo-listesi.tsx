@@ -8,11 +8,11 @@ import {
   tabloOf,
   tabloSuzgecleri,
 } from '#contract/alan/tablo-alanlari.ts';
-import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
+import { listTablo, SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
@@ -84,14 +84,14 @@ const mapKeys = <T,>(values: Record<string, T>, to: (key: string) => string): Re
 function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const client = useQueryClient();
   const { anahtar, alanlar, ekle, sil, etiket } = tabloOf(tablo);
-  const { table, data, exported } = useList({
+  const list = { ...listTablo, id: 'id', columns: {}, order: [anahtar, 'desc'] } as const;
+  const { table, data, exported } = useList(list, {
+    columns: [],
     suzgecler: mapKeys(tabloSuzgecleri(tablo), keyOf),
     siralar: Object.keys(alanlar).map(keyOf),
     varsayilanSirala: anahtar,
-    varsayilanYon: 'desc',
     varsayilanBoyut: 20,
     query: (query: TabloQuery) => listTabloQuery(tablo, tabloSorgusu(query)),
-    rowsOf: ({ satirlar }) => satirlar,
   });
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
@@ -108,10 +108,9 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         {...table}
         label={etiket}
         columns={columns}
-        rowKey={(row) => row.id}
         sayimSiniri={SAYIM_SINIRI}
         searchLabel="Metin sütunlarında ara"
-        file={{ route: 'exportTablo', params: { tablo }, query: tabloSorgusu(exported) }}
+        file={{ path: list.path, params: { tablo }, query: tabloSorgusu(exported) }}
         toolbar={ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
         empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
         {...((isDegisir(tablo) || sil) && { rowActions: actions })}

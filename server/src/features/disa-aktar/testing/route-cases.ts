@@ -1,4 +1,4 @@
-import { ADMINS, onId, onTablo } from '#server/testing/case-parts.ts';
+import { ADMINS, onId } from '#server/testing/case-parts.ts';
 import type { RouteCases } from '#server/testing/request-parts.ts';
 
 export const cases: RouteCases = {
@@ -6,12 +6,10 @@ export const cases: RouteCases = {
     'GET /api/disa-aktar/hizmetler': ADMINS,
     'GET /api/disa-aktar/mukellefler': [...ADMINS, 'muhasebeci', 'personel'],
     'POST /api/disa-aktar/ekran': [...ADMINS, 'muhasebeci', 'personel'],
-    'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
   },
   ids: {
     'GET /api/disa-aktar/mukellefler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { bicim: 'csv' } }),
     'GET /api/disa-aktar/hizmetler': onId('query.idler', ({ hizmet }) => hizmet, 200, { query: { bicim: 'csv' } }),
-    'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
   },
   samples: {
     'POST /api/disa-aktar/ekran': () => ({

@@ -22,6 +22,7 @@ const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> =
 export const cases: RouteCases = {
   callers: {
     'GET /api/tablolar/:tablo': ['superadmin'],
+    'GET /api/disa-aktar/tablolar/:tablo': ['superadmin'],
     'GET /api/tablolar/:tablo/secenekler': ['superadmin'],
     'POST /api/tablolar/:tablo': ['superadmin'],
     'PUT /api/tablolar/:tablo/:id': ['superadmin'],
@@ -29,6 +30,7 @@ export const cases: RouteCases = {
   },
   ids: {
     'GET /api/tablolar/:tablo': { 'params.tablo': onTablo() },
+    'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
     'GET /api/tablolar/:tablo/secenekler': { 'params.tablo': onTablo() },
     'POST /api/tablolar/:tablo': {
       'params.tablo': onTablo(() => ({
