@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bicimSchema } from '#contract/common/file.ts';
-import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 
@@ -31,27 +31,5 @@ export const exportHizmetler = route('GET', '/api/disa-aktar/hizmetler', {
   summary: 'Hizmet listesini dosya olarak indirir.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ ...dosya, idler }),
-  response: dosyaSchema,
-});
-
-const baslik = z.string().max(200);
-const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
-export const exportEkran = route('POST', '/api/disa-aktar/ekran', {
-  summary: 'Ekranda gösterilen satırları dosya olarak verir.',
-  roles: CALISANLAR,
-  body: z.strictObject({
-    ad: z.string().regex(/^[\p{L}\p{N} .,()-]{1,100}$/u, 'Geçersiz dosya adı.'),
-    bicim: bicimSchema,
-    sutunlar: z
-      .array(
-        z.discriminatedUnion('tur', [
-          z.strictObject({ baslik, tur: z.literal('metin'), degerler: satirlar(z.string().max(5_000)) }),
-          z.strictObject({ baslik, tur: z.enum(['sayi', 'tutar']), degerler: satirlar(z.int()) }),
-          z.strictObject({ baslik, tur: z.literal('tarih'), degerler: satirlar(z.iso.date()) }),
-        ]),
-      )
-      .min(1)
-      .max(100),
-  }),
   response: dosyaSchema,
 });

@@ -5,7 +5,7 @@ import { disaAktarRoutes } from './routes.ts';
 export const disaAktar: Feature = {
   name: 'disa-aktar',
   baslik: 'Dışa aktarma',
-  what: 'Export of every list, and of what a screen shows, as Excel or CSV',
+  what: 'Export of lists as Excel or CSV',
   contract: [contract],
   routes: disaAktarRoutes,
 };

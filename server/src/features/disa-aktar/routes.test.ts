@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
-import { exportEkran, exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { listAdminler } from '#contract/kisi/admin.ts';
@@ -107,25 +107,6 @@ it('numbers stay numbers and days stay days', async () => {
     query: { ad: 'Muhasebeci A', bicim: 'csv', sutunlar: 'bakiye,eklenme_tarihi' },
   });
   expect(body).toContain(`1234,50;${formatTarih(new Date().toISOString())}`);
-});
-
-it('what a screen shows becomes a workbook whose amounts are numbers, days days and texts no formulas', async () => {
-  const body = {
-    ad: 'Mevcut talepler',
-    bicim: 'xlsx' as const,
-    sutunlar: [
-      { baslik: 'Mükellef', tur: 'metin' as const, degerler: ['=1+1', null] },
-      { baslik: 'Ücret', tur: 'tutar' as const, degerler: [123450] },
-      { baslik: 'Tarih', tur: 'tarih' as const, degerler: ['2026-11-23', '2026-01-02'] },
-    ],
-  };
-  const { rawPayload } = await t.call('muhasebeciA', exportEkran, { body });
-  expect(rawPayload.includes('<f>')).toBe(false);
-  expect(await readSheet(rawPayload)).toEqual([
-    ['Mükellef', 'Ücret', 'Tarih'],
-    ['=1+1', 1234.5, new Date('2026-11-23T00:00:00Z')],
-    [null, null, new Date('2026-01-02T00:00:00Z')],
-  ]);
 });
 
 it('every other list can be exported', async () => {

@@ -1,4 +1,4 @@
-import { exportEkran, exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { exportHizmetler, exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
@@ -19,19 +19,6 @@ export function disaAktarRoutes(routes: Routes): void {
         const { mukellefler, toplam } = JSON.parse((await listMukellefler(tx, { ...query, ...at })).text);
         return { satirlar: mukellefler, toplam };
       },
-    }),
-  );
-
-  routes.download(exportEkran, ({ body: { ad, bicim, sutunlar } }) =>
-    createDosya({
-      ad: dated(ad),
-      bicim,
-      sutunlar: sutunlar.map(({ degerler, ...sutun }, i) => ({
-        ...sutun,
-        key: String(i),
-        deger: (satir: number) => degerler[satir] ?? null,
-      })),
-      satirlar: [Array.from({ length: Math.max(...sutunlar.map(({ degerler }) => degerler.length)) }, (_, i) => i)],
     }),
   );
 

@@ -43,8 +43,7 @@ export interface DataTableProps<T> {
   bulkActions?: (secim: Secim) => ReactNode;
   chosen?: ChosenRows;
   /**
-   * `readAll` reads the filtered rows of all pages for prints and, if the list has no export route, for files; with
-   * `useList` it stops at 5,000 rows.
+   * `readAll` reads the filtered rows of all pages for prints; with `useList` it stops at 5,000 rows.
    */
   readAll?: () => Promise<readonly T[]>;
   file?: ListFile | false;

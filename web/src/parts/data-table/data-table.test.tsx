@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exportEkran } from '#contract/aktarim/disa-aktar.ts';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
@@ -359,25 +358,6 @@ const AYDINLATMA = {
   firma_vergi_no: '',
   saklama_belge_yil: 10,
 };
-
-test('a list without an export of its own gives a file of what it shows, on all pages and in its order', async () => {
-  const routes = [stub(getAydinlatma, AYDINLATMA), stub(exportEkran, 'dosya')];
-  const { screen, sent } = await renderPage(<Liste />, { url: '/x?sirala=borc&boyut=2&sehir=Şişli', routes });
-  await screen.getByRole('button', { name: 'Excel', exact: true }).click();
-  await screen.getByRole('button', { name: 'CSV (.csv)' }).click();
-  await expect
-    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
-    .toEqual({
-      ad: 'Kişiler',
-      bicim: 'csv',
-      sutunlar: [
-        { baslik: 'Ad', tur: 'metin', degerler: ['Işık Er', 'Çağla Su'] },
-        { baslik: 'Şehir', tur: 'metin', degerler: ['Şişli', 'Şişli'] },
-        { baslik: 'Borç', tur: 'sayi', degerler: [45, 300] },
-      ],
-    });
-  await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull();
-});
 
 test("a print has every row of the filter and the office's name, and no buttons", async () => {
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -12,7 +12,7 @@ import classes from './export-menu.module.css';
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
-export type ExportRoute = Exclude<Extract<keyof Exports, `export${string}`>, 'exportEkran'>;
+export type ExportRoute = Extract<keyof Exports, `export${string}`>;
 
 export interface ListFile {
   /** The path of the list; that of its file stands beside it. */
@@ -27,30 +27,18 @@ interface ExportMenuProps extends ListFile {
   sutunlar?: readonly string[] | null;
 }
 
-export function ExportMenu({ path, route, params, query, isEmpty, sutunlar }: ExportMenuProps) {
-  const save = async (bicim: DosyaBicimi) => {
-    const file = path
-      ? ({ method: 'GET', path: filePath(path) } as Route)
-      : (await loadCode(() => import('#contract/aktarim/disa-aktar.ts')))[route!];
-    await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') } } as CallOptions<Route>);
-  };
-  return <FileMenu save={save} isEmpty={isEmpty} />;
-}
-
-interface FileMenuProps {
-  save: (bicim: DosyaBicimi) => Promise<unknown>;
-  isEmpty?: boolean | undefined;
-}
-
-export function FileMenu({ save, isEmpty = false }: FileMenuProps) {
+export function ExportMenu({ path, route, params, query, isEmpty = false, sutunlar }: ExportMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (bicim: DosyaBicimi) => {
+  const save = async (bicim: DosyaBicimi) => {
     popover.current?.hidePopover();
     setIsBusy(true);
     try {
-      await save(bicim);
+      const file = path
+        ? ({ method: 'GET', path: filePath(path) } as Route)
+        : (await loadCode(() => import('#contract/aktarim/disa-aktar.ts')))[route!];
+      await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') } } as CallOptions<Route>);
     } catch (error) {
       notifyCause(error);
     } finally {
@@ -71,7 +59,7 @@ export function FileMenu({ save, isEmpty = false }: FileMenuProps) {
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
         {(Object.keys(BICIM_ADI) as DosyaBicimi[]).map((bicim) => (
-          <Button key={bicim} variant="subtle" justify="start" onClick={() => void run(bicim)}>
+          <Button key={bicim} variant="subtle" justify="start" onClick={() => void save(bicim)}>
             {BICIM_ADI[bicim]}
           </Button>
         ))}

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { SheetButtons } from '#web/parts/data-table/print/sheet-buttons.tsx';
+import { PrintList } from '#web/parts/data-table/print/print-list.tsx';
 import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
@@ -63,7 +63,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
             {file && (
               <ExportMenu {...file} sutunlar={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />
             )}
-            {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
+            {readAll && <PrintList {...props} {...{ search, readAll, filters }} columns={shown} />}
             <Views liste={liste} search={search} />
             <ColumnChooser columns={columns} search={search} {...{ blank, unfit }} />
           </div>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
@@ -11,7 +11,6 @@ const inOnePiece = (content: ReactNode): ReactNode =>
   typeof content === 'string' && /^[\d .:+/()-]+$/.test(content) ? content.replaceAll(' ', '\u00a0') : content;
 
 export interface SheetProps<T> {
-  ref: Ref<HTMLElement>;
   label: string;
   columns: readonly Column<T>[];
   filters: readonly Filterable<T>[];
@@ -21,7 +20,7 @@ export interface SheetProps<T> {
   firma: string;
 }
 
-export function PrintSheet<T>({ ref, label, columns, filters, rowKey, search, rows, firma }: SheetProps<T>) {
+export function PrintSheet<T>({ label, columns, filters, rowKey, search, rows, firma }: SheetProps<T>) {
   const said = [
     ...(search.arama ? [`Arama: ${search.arama}`] : []),
     ...Object.entries(search.suzgecler).map(([key, value]) => filterLabelOf(filters, key, value, search.turler)),
@@ -36,7 +35,6 @@ export function PrintSheet<T>({ ref, label, columns, filters, rowKey, search, ro
     ));
   return (
     <section
-      ref={ref}
       className={classes.sheet}
       data-print-sheet
       data-wide={columns.length > DIKEY_SUTUN}

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -10,7 +10,13 @@ import type { SheetProps } from './print-sheet.tsx';
 /** A printed list ends at 5,000 rows; the file of a list's export route has all rows. */
 export const YAZDIRMA_EN_COK = 5000;
 
-interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {
+const printWindow = () =>
+  new Promise((resolve) => {
+    window.addEventListener('afterprint', resolve, { once: true });
+    window.print();
+  });
+
+interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma'> {
   toplam?: number | undefined;
   readAll: () => Promise<readonly T[]>;
 }
@@ -18,8 +24,7 @@ interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> 
 export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) {
   const [isBusy, setIsBusy] = useState(false);
   const [content, setContent] = useState<ReactElement | null>(null);
-  const ref = useRef<HTMLElement>(null);
-  const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
+  const print = async () => {
     setIsBusy(true);
     try {
       const [rows, { firma_adi: firma }, { PrintSheet }] = await Promise.all([
@@ -27,12 +32,13 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
         call(getAydinlatma, {}),
         loadCode(() => import('./print-sheet.tsx')),
       ]);
-      if (toplam > rows.length) notify('info', `İlk ${formatNumber(rows.length)} kayıt ${sinir}`);
+      if (toplam > rows.length)
+        notify('info', `İlk ${formatNumber(rows.length)} kayıt yazdırılıyor; tümü için dışa aktarın.`);
       flushSync(() => {
         setIsBusy(false);
-        setContent(<PrintSheet {...props} {...{ rows, firma, ref }} />);
+        setContent(<PrintSheet {...props} {...{ rows, firma }} />);
       });
-      await use(ref.current!);
+      await printWindow();
     } catch (error) {
       notifyCause(error);
     } finally {
@@ -41,5 +47,5 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
     }
   };
   const sheet = content && createPortal(content, document.body);
-  return { run, isBusy, sheet };
+  return { print, isBusy, sheet };
 }

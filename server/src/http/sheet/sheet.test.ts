@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
+import { expect, it } from 'vitest';
+import { createDosya } from './sheet.ts';
+
+it('in a workbook amounts are numbers, days are days and texts are no formulas', async () => {
+  const rows = [
+    { ad: '=1+1', ucret: 123_450, tarih: '2026-11-23' },
+    { ad: null, ucret: null, tarih: '2026-01-02' },
+  ];
+  const { icerik } = await createDosya({
+    ad: 'Mevcut talepler',
+    bicim: 'xlsx',
+    sutunlar: [
+      { baslik: 'Mükellef', deger: ({ ad }) => ad },
+      { baslik: 'Ücret', tur: 'tutar', deger: ({ ucret }) => ucret },
+      { baslik: 'Tarih', tur: 'tarih', deger: ({ tarih }) => tarih },
+    ],
+    satirlar: [rows],
+  });
+  const file = await buffer(icerik as Readable);
+  expect(file.includes('<f>')).toBe(false);
+  expect(await readSheet(file)).toEqual([
+    ['Mükellef', 'Ücret', 'Tarih'],
+    ['=1+1', 1234.5, new Date('2026-11-23T00:00:00Z')],
+    [null, null, new Date('2026-01-02T00:00:00Z')],
+  ]);
+});
