@@ -29,6 +29,15 @@ test('Ctrl+K finds screens, clients and acts by keyboard alone', async ({ page }
   await expect(search).toHaveCount(0);
 });
 
+test('Ctrl+K and what is typed while the page still loads are not lost', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.locator('html[data-oturum]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kagithane yal', { delay: 60 });
+  await expect(page.getByPlaceholder(/^Ekran, işlem/)).toHaveValue('kagithane yal');
+});
+
 test('? shows the keys of the screen', async ({ page }) => {
   await signIn(page, 'muhasebeci', '/muh-panel/hizmetler/hizmet-talep');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -50,6 +50,14 @@
   );
   if (!isSignedIn) return;
   document.documentElement.setAttribute('data-oturum', '');
+  // What is typed after Ctrl+K before the app's search box stands (web/src/app/layouts/top-search.tsx) is kept for it.
+  addEventListener('keydown', (event) => {
+    if (window.earlySearch === null) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k') window.earlySearch ??= '';
+    else if (window.earlySearch !== undefined && event.key.length === 1) window.earlySearch += event.key;
+    else return;
+    event.preventDefault();
+  });
 
   // The server writes into `data-page` which files and data this page loads first, by role (web/page-files.ts).
   const roles = JSON.parse(document.currentScript.dataset.page || '{}');

@@ -23,6 +23,7 @@ export const searchKayitlar = route('GET', '/api/arama', {
         ad: z.string(),
         sirket_adi: z.string().nullable(),
         tc_no: z.string().nullable(),
+        muhasebeci_adi: z.string(),
       }),
     ),
     muhasebeciler: z.array(

@@ -48,7 +48,8 @@ export async function searchKayitlar(
   return value<RouteResponse<typeof searchKayitlarRoute>>(tx)`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
-        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no
+        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no,
+          (select u.ad from muhasebeci u where u.muhasebeci_id = m.muhasebeci_id) as muhasebeci_adi
         from mukellefler m
         where ${allOf(aramaKelimeleri(q).map(findsMukellef))}
         order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id

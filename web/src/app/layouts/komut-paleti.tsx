@@ -8,14 +8,15 @@ const Sonuclar = lazyPart(() => import('./komut-sonuclari.tsx').then((m) => m.Ko
 
 interface KomutPaletiProps {
   rol: Rol;
+  typed: string;
   onTuslar: () => void;
   onClose: () => void;
 }
 
 /** The box is there at once and takes every key; what it finds is loaded beside it, and Enter waits for that. */
-export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
+export function KomutPaleti({ rol, typed, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [isEntered, setIsEntered] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const step = useRef<((by: 1 | -1) => void) | null>(null);

@@ -13,7 +13,13 @@ const bulunan = (more: Partial<Bulunan> = {}): Bulunan => ({
   ...{ mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [], odemeler: [] },
   ...more,
 });
-const BOGAZ = { mukellef_id: 7, ad: 'Boğaz Gıda', sirket_adi: null, tc_no: null };
+const BOGAZ = {
+  mukellef_id: 7,
+  ad: 'Boğaz Gıda',
+  sirket_adi: 'Boğaz AŞ',
+  tc_no: '1234567890',
+  muhasebeci_adi: 'Fatma Ak',
+};
 const FATMA = { muhasebeci_id: 3, ad: 'Fatma Ak', sirket_adi: null };
 
 const open = async (search: StubbedRoute, rol: 'admin' | 'muhasebeci' | 'personel' = 'admin', yetki = oturum()) => {
@@ -45,6 +51,24 @@ test('no key is lost after Ctrl+K, and Enter opens what the whole text finds whe
   expect(url()).toBe(before);
   answer(bulunan({ mukellefler: [BOGAZ] }));
   await expect.poll(url).toBe('/mukellefler/7');
+});
+
+test('what was typed before the page stood is searched for, and typing goes on behind it', async () => {
+  window.earlySearch = 'boğ';
+  const { screen } = await open(stub(searchKayitlar, bulunan({ mukellefler: [BOGAZ] })));
+  expect(window.earlySearch).toBeNull();
+  await userEvent.keyboard('az');
+  await expect.element(screen.getByRole('combobox')).toHaveValue('boğaz');
+});
+
+test.each([
+  ['admin', 'Fatma Ak · 1234567890'],
+  ['personel', 'Fatma Ak · 1234567890'],
+  ['muhasebeci', 'Boğaz AŞ · 1234567890'],
+] as const)('%s sees beside a client “%s”', async (rol, line) => {
+  const { screen } = await open(stub(searchKayitlar, bulunan({ mukellefler: [BOGAZ] })), rol);
+  await userEvent.keyboard('{Control>}k{/Control}boğ');
+  await expect.element(screen.getByRole('option', { name: `Boğaz Gıda ${line}` })).toBeVisible();
 });
 
 test.each([
@@ -101,6 +125,6 @@ test.each([
   );
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(screen.getByRole('combobox'), typed);
-  await expect.element(screen.getByRole('option', { name: 'Boğaz Gıda' })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: /^Boğaz Gıda/ })).toBeVisible();
   await expect.element(screen.getByRole('group', { name: /işlemler/i })).not.toBeInTheDocument();
 });

@@ -99,7 +99,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     { baslik: 'Bulunanın işlemleri', komutlar: found ? kayitKomutlari(found, istenen, goTo) : [] },
     ...(q === '' ? [] : [{ baslik: 'İşlemler', komutlar: named(islemler) }]),
     { baslik: 'Ekranlar', komutlar: matching(ekranlar) },
-    ...(found ? [...foundKayitlar(found, kayit), foundOdemeler(found, goTo)] : []),
+    ...(found ? [...foundKayitlar(found, rol, kayit), foundOdemeler(found, goTo)] : []),
     ...(q === '' ? [{ baslik: 'İşlemler', komutlar: islemler }] : []),
   ];
   return {
@@ -140,11 +140,20 @@ type KayitKomutu = (
   ad?: string,
 ) => Komut;
 
-const foundKayitlar = (bulunan: RouteResponse<typeof searchKayitlar>, kayit: KayitKomutu): readonly KomutGrubu[] => [
+const foundKayitlar = (
+  bulunan: RouteResponse<typeof searchKayitlar>,
+  rol: Rol,
+  kayit: KayitKomutu,
+): readonly KomutGrubu[] => [
   {
     baslik: 'Mükellefler',
-    komutlar: bulunan.mukellefler.map(({ mukellef_id: kayit_id, ad, sirket_adi, tc_no }) =>
-      kayit(kayit_id, { tur: 'mukellef', kayit_id, ad }, [sirket_adi, tc_no].filter(Boolean).join(' · ')),
+    // An accountant's clients all have the same accountant.
+    komutlar: bulunan.mukellefler.map(({ mukellef_id: kayit_id, ad, sirket_adi, tc_no, muhasebeci_adi }) =>
+      kayit(
+        kayit_id,
+        { tur: 'mukellef', kayit_id, ad },
+        [rol === 'muhasebeci' ? sirket_adi : muhasebeci_adi, tc_no].filter(Boolean).join(' · '),
+      ),
     ),
   },
   {

@@ -28,7 +28,7 @@ test('the palette offers recent records before anything is typed, except the ope
     stub(listSonGoruntulenenler, { kayitlar: [{ tur: 'mukellef', kayit_id: 7, ad: 'Açık Olan' }, kayitlar[0]!] }),
   ];
   const { screen, url } = await renderPage(
-    <KomutPaleti rol="muhasebeci" onTuslar={() => undefined} onClose={() => undefined} />,
+    <KomutPaleti rol="muhasebeci" typed="" onTuslar={() => undefined} onClose={() => undefined} />,
     {
       url: '/muh-panel/musteriler/7',
       routes,
