@@ -45,6 +45,7 @@ describe('the transition table of declarations', () => {
       'verilmeyecek Verilmeyecek X',
     ]);
     expect(letters(BEYANNAME_DURUMLARI.filter(isAcik))).toBe('BHKO');
+    expect(Object.values(BEYANNAME_DURUM_METNI).map(({ harf, gorunen = harf }) => gorunen)).toEqual(['', ...'HKOV–']);
   });
 
   it('each act starts where it may and ends where it should, and takes several only where that is meant', () => {

@@ -1,4 +1,5 @@
 import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
+import type { DurumMetni } from '#contract/common/izgara.ts';
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 export const BEYANNAME_DURUMU = {
@@ -12,13 +13,14 @@ export const BEYANNAME_DURUMU = {
 export const BEYANNAME_DURUMLARI = Object.values(BEYANNAME_DURUMU);
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
-export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: string }> = {
-  bekliyor: { ad: 'Bekliyor', harf: 'B' },
-  hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H' },
-  kontrolde: { ad: 'Kontrolde', harf: 'K' },
-  onaylandı: { ad: 'Onaylandı', harf: 'O' },
-  verildi: { ad: 'Verildi', harf: 'V' },
-  verilmeyecek: { ad: 'Verilmeyecek', harf: 'X' },
+/** A declaration that waits shows only its days, because "B" means Tamamlandı among services. */
+export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, DurumMetni> = {
+  bekliyor: { ad: 'Bekliyor', harf: 'B', ton: 'neutral', gorunen: '' },
+  hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H', ton: 'warning' },
+  kontrolde: { ad: 'Kontrolde', harf: 'K', ton: 'violet' },
+  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: 'info' },
+  verildi: { ad: 'Verildi', harf: 'V', ton: 'success' },
+  verilmeyecek: { ad: 'Verilmeyecek', harf: 'X', ton: 'neutral', gorunen: '–' },
 };
 
 const ACIK_DURUMLAR = [

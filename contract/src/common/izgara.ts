@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** A colour must never be the only sign of a state: a letter or text beside it has to say the same. */
+export type Ton = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
+
+/** How a state is named and drawn everywhere. `harf` is also what travels; `gorunen` is drawn in its place. */
+export interface DurumMetni {
+  ad: string;
+  harf: string;
+  ton: Ton;
+  gorunen?: string;
+}
+
 type Harfler<D extends string> = Readonly<Record<D, { harf: string }>>;
 
 /** The states of a board's records travel as one text, a letter each. `kaydin` names a record in the API's description. */

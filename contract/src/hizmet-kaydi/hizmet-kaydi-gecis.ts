@@ -1,4 +1,5 @@
 import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
+import type { DurumMetni } from '#contract/common/izgara.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 /** The database stores exactly these names of a service record's states, so their spelling must stay. */
@@ -20,13 +21,13 @@ export const DURUMLAR = [
 ] as const;
 export type Durum = (typeof DURUMLAR)[number];
 
-export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
-  talep: { ad: 'Talep', harf: 'T' },
-  onaylandı: { ad: 'Onaylandı', harf: 'O' },
-  reddedildi: { ad: 'Reddedildi', harf: 'R' },
-  tamamlandi: { ad: 'Tamamlandı', harf: 'B' },
-  onay: { ad: 'Tamam/Onay', harf: 'A' },
-  yapıldı: { ad: 'Yapıldı', harf: 'Y' },
+export const DURUM_METNI: Record<Durum, DurumMetni> = {
+  talep: { ad: 'Talep', harf: 'T', ton: 'warning' },
+  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: 'info' },
+  reddedildi: { ad: 'Reddedildi', harf: 'R', ton: 'danger' },
+  tamamlandi: { ad: 'Tamamlandı', harf: 'B', ton: 'accent' },
+  onay: { ad: 'Tamam/Onay', harf: 'A', ton: 'violet' },
+  yapıldı: { ad: 'Yapıldı', harf: 'Y', ton: 'success' },
 };
 export const BOS_DURUM = 'Talebe Hazır';
 const KAYIT_KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';

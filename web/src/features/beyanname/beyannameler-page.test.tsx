@@ -14,6 +14,7 @@ import {
 } from '#contract/beyanname/beyanname-gecis.ts';
 import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { gunFarki } from '#web/features/beyanname/gunler.ts';
 import { takeFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -21,6 +22,7 @@ import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.
 import { BeyannamelerPage } from './beyannameler-page.tsx';
 
 const gecen = addMonths(currentDonem(), -1);
+const gecGun = (gun: number) => -gunFarki(gunOf(new Date()), gecen, gun);
 const URL = `/x?yil=${gecen.yil}&ay=${gecen.ay}`;
 const ISTEK = '00000000-0000-4000-8000-000000000001';
 const donem = ayMetni(addMonths(gecen, -1));
@@ -143,6 +145,21 @@ test('chips count how late the month is and filter by it, the address keeps the 
   await expect.poll(letters).toBe('HV VV');
 });
 
+test('a waiting declaration shows its days alone, late ones on red without a sign, and no column sums money until there is some', async () => {
+  const { screen } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 2: 'hazırlanıyor', 3: 'verilmeyecek', 4: 'verildi' }),
+  });
+  await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '3');
+  const shown = [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)];
+  expect(shown.map((one) => one?.dataset.gorunen)).toEqual([`${gecGun(15)}`, `H\u2009${gecGun(16)}`, '–', 'V']);
+  expect(shown.map((one) => one?.dataset.tone)).toEqual(['danger', 'danger', 'neutral', 'success']);
+  expect(document.querySelector('[data-isaret][data-kalan]')).toBeNull();
+  expect(cell(0, 0)?.ariaLabel).toBe(`Bekliyor, ${gecGun(15)} gün gecikti`);
+  expect(cip(screen, 'Bekliyor', 1).element().querySelector('b')).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Kayıt / Toplam' }).elements()).toHaveLength(0);
+});
+
 test('a double click takes a declaration one step, as a click does', async () => {
   const { sent } = await renderPage(<BeyannamelerPage />, {
     url: URL,
@@ -245,7 +262,7 @@ test('on a phone the month is a list of clients with letters and what is late, a
     [...document.querySelectorAll('[data-mukellef]')].map((one) =>
       [one.firstChild, ...one.querySelectorAll('[aria-hidden]')].map((part) => part?.textContent).join(' '),
     );
-  await expect.poll(clients).toEqual(['Ada Gıda B O', 'Can Nakliyat V']);
+  await expect.poll(clients).toEqual([`Ada Gıda ${gecGun(15)} O\u2009${gecGun(16)}`, 'Can Nakliyat V']);
   await expect.element(screen.getByText('2 mükellef · 3 beyanname · 2 geciken')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Can Nakliyat.*hepsi bitti$/ })).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
@@ -257,9 +274,9 @@ test('on a phone the month is a list of clients with letters and what is late, a
   for (const button of sheet.getByRole('listitem').getByRole('button').elements())
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await kdv.getByRole('button', { name: /: Hazırlamaya başla$/ }).click();
-  await expect.poll(clients).toEqual(['Ada Gıda H O', 'Can Nakliyat V']);
+  await expect.poll(clients).toEqual([`Ada Gıda H\u2009${gecGun(15)} O\u2009${gecGun(16)}`, 'Can Nakliyat V']);
   await sheet.getByRole('button', { name: 'Geri al' }).click();
-  await expect.poll(clients).toEqual(['Ada Gıda B O', 'Can Nakliyat V']);
+  await expect.poll(clients).toEqual([`Ada Gıda ${gecGun(15)} O\u2009${gecGun(16)}`, 'Can Nakliyat V']);
   await kdv.getByRole('button', { name: /: ayrıntı/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV 1' });
   await dialog.getByRole('button', { name: 'Verilmeyecek' }).click();

@@ -9,7 +9,6 @@ import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import classes from './beyanname.module.css';
-import { CIZELGE } from './cizelge-tanimi.ts';
 import { gunFarki } from './gunler.ts';
 import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
 
@@ -32,6 +31,7 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   const kodlar = new Map(cizelge.sutunlar.map(({ id, kod }) => [id, kod]));
   const cip = (goster: Gosterilen | null, ad: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
+    const { harf, gorunen = harf, ton } = durum ? BEYANNAME_DURUM_METNI[durum] : { harf: '', ton: undefined };
     const isOn = suzgec.goster === goster;
     const count = cizelge.hucreler.filter((hucre) =>
       isGosterilen(goster, hucre, { kalan: gunFarki(bugun, donem, hucre.gun), kod: kodlar.get(hucre.sutun_id) }),
@@ -41,7 +41,7 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
       <Chip
         key={ad}
         label={ad}
-        letters={durum && [{ letter: BEYANNAME_DURUM_METNI[durum].harf, tone: CIZELGE.durumlar[durum]?.ton }]}
+        letters={gorunen ? [{ letter: gorunen, tone: ton }] : undefined}
         data-tone={goster === 'geciken' ? 'danger' : undefined}
         count={count}
         isOn={isOn}

@@ -1,27 +1,5 @@
-import {
-  BEYANNAME_DURUM_METNI,
-  BEYANNAME_TABLOSU,
-  type BeyannameDurumu,
-  type BeyannameIslemi,
-} from '#contract/beyanname/beyanname-gecis.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_TABLOSU, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
 import type { IzgaraIslemleri, IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
-import type { DurumTexts } from '#web/parts/status-grid/types.ts';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
-
-const TONLAR: Record<BeyannameDurumu, BadgeTone> = {
-  bekliyor: 'neutral',
-  hazırlanıyor: 'warning',
-  kontrolde: 'violet',
-  onaylandı: 'info',
-  verildi: 'success',
-  verilmeyecek: 'neutral',
-};
-const DURUMLAR: DurumTexts = Object.fromEntries(
-  Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [
-    durum,
-    { ...metin, ton: TONLAR[durum as BeyannameDurumu] },
-  ]),
-);
 
 const metin = (ad: string, yapildi: string, geri: string) => {
   const dugme = `beyanname: ${ad.toLocaleLowerCase('tr-TR')}`;
@@ -30,7 +8,7 @@ const metin = (ad: string, yapildi: string, geri: string) => {
 
 export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
   tablo: BEYANNAME_TABLOSU,
-  durumlar: DURUMLAR,
+  durumlar: BEYANNAME_DURUM_METNI,
   soranlar: ['ver', 'verme'],
   hicbiri: (atlanan) => `Bu işlem seçili beyannamelerin hiçbirini almaz: ${atlanan || 'beyanname yok'}.`,
   metinler: {

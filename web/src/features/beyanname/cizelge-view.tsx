@@ -102,6 +102,7 @@ function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) 
       columnWidth={132}
       isCompact={columns.length > 6}
       notesLabel="Ayrıntı"
+      withoutTotal={!ay.cizelge?.hucreler.some(({ tutar }) => tutar)}
     />
   );
 }

@@ -28,15 +28,14 @@ export const isTutarsiz = (
   kod: string | undefined,
 ): boolean => durum === 'verildi' && tutar === null && kod !== undefined && Object.hasOwn(TAHAKKUK_TURLERI, kod);
 
-function isaretOf(hucre: BeyannameHucresi, kod: string | undefined, kalan: number): GridCell['isaret'] {
-  if (isAcik(hucre.durum) && hucre.duzeltme === 0 && kalan < 0) return { metin: 'gecikti', ton: 'warning' };
+function isaretOf(hucre: BeyannameHucresi, kod: string | undefined): GridCell['isaret'] {
   if (isTutarsiz(hucre, kod)) return { metin: TUTARSIZ, ton: 'warning' };
   return hucre.duzeltme > 0 ? { metin: `${hucre.duzeltme}. düzeltme`, ton: 'info' } : undefined;
 }
 
 export function cellOf(hucre: BeyannameHucresi, kod: string | undefined, donem: Donem, bugun: string): BeyannameCell {
   const kalan = gunFarki(bugun, donem, hucre.gun);
-  const isaret = isaretOf(hucre, kod, kalan);
+  const isaret = isaretOf(hucre, kod);
   return {
     durum: hucre.durum,
     tutar: hucre.tutar,

@@ -3,7 +3,6 @@ import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Chip, Chips, LegendChip } from '#web/ui/figure/chips.tsx';
-import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import classes from './izgara.module.css';
 import { type AySuzgeci, type Goster, GRUPLAR, isGosterilen } from './use-ay-suzgeci.ts';
 
@@ -41,7 +40,7 @@ export const DurumCipleri = memo(function DurumCipleri({
       <Chip
         key={goster}
         label={ad}
-        letters={durumlar.map((durum) => ({ letter: DURUM_METNI[durum].harf, tone: BADGE_TONES[durum] }))}
+        letters={durumlar.map((durum) => ({ letter: DURUM_METNI[durum].harf, tone: DURUM_METNI[durum].ton }))}
         count={adet}
         isOn={deger.goster === goster}
         title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || ad}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}

@@ -1,3 +1,4 @@
+import type { DurumMetni } from '#contract/common/izgara.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { sizeOf } from './movement.ts';
 import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } from './types.ts';
@@ -10,6 +11,17 @@ export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === u
 
 export const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
+
+/** What is drawn for a cell in the grid, on a phone and in print: the state's letter and the days, late ones in red. */
+export function signOf(cell: GridCell | undefined, durumlar: DurumTexts): { harf: string; ton?: DurumMetni['ton'] } {
+  if (!cell) return { harf: '' };
+  const { durum, kalan, soluk } = cell;
+  if (durum === null) return { harf: soluk?.harf ?? '' };
+  const { harf, gorunen = harf, ton } = durumlar[durum] ?? { harf: '?', ton: 'neutral' };
+  if (kalan === undefined) return { harf: gorunen || '·', ton };
+  const gun = Math.abs(kalan);
+  return { harf: gorunen ? `${gorunen}\u2009${gun}` : `${gun}`, ton: kalan < 0 ? 'danger' : ton };
+}
 
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
   const bos = cell?.soluk?.metin ?? (cell?.kilit ? KAPALI : emptyLabel || 'Boş');

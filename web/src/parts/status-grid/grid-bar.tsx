@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { Total } from './cell-text.ts';
 import classes from './grid-bar.module.css';
 import type { DurumTexts } from './types.ts';
@@ -36,9 +35,9 @@ function Legend({
 }) {
   return (
     <ul className={`row wrap gap-6 gap-x-14 small ${classes.legend}`} aria-label="Durumlar">
-      {Object.entries(durumlar).map(([durum, { ad, harf, ton }]) => (
-        <li key={durum} data-tone={ton ?? BADGE_TONES[durum]}>
-          <b>{harf}</b>
+      {Object.entries(durumlar).map(([durum, { ad, harf, ton, gorunen = harf }]) => (
+        <li key={durum} data-tone={ton}>
+          <b>{gorunen}</b>
           {ad}
           <LegendTotal total={totals.get(durum)} />
         </li>

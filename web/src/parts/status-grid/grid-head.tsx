@@ -71,9 +71,11 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
           </div>
         );
       })}
-      <div role="columnheader" aria-colindex={columns.length + 2} className={panes.total} data-edge="total">
-        Kayıt / Toplam
-      </div>
+      {size.totalWidth > 0 && (
+        <div role="columnheader" aria-colindex={columns.length + 2} className={panes.total} data-edge="total">
+          Kayıt / Toplam
+        </div>
+      )}
     </div>
   );
 });
@@ -112,10 +114,12 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
           </div>
         );
       })}
-      <div role="gridcell" aria-colindex={columns.length + 2} className={panes.total}>
-        <span>{all.adet}</span>
-        <span>{all.tutar}</span>
-      </div>
+      {size.totalWidth > 0 && (
+        <div role="gridcell" aria-colindex={columns.length + 2} className={panes.total}>
+          <span>{all.adet}</span>
+          <span>{all.tutar}</span>
+        </div>
+      )}
     </div>
   );
 });

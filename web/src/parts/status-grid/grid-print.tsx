@@ -4,7 +4,7 @@ import { formatKurus } from '#contract/common/kurus.ts';
 import { firmaAdi } from '#web/lib/firma.ts';
 import { useStore } from '#web/lib/store.ts';
 import { usePrinting } from '#web/ui/hook/use-printing.ts';
-import { altOf, type CellOf, type Totals } from './cell-text.ts';
+import { altOf, type CellOf, signOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
 import type { DurumTexts, GridColumn, GridRow } from './types.ts';
 
@@ -16,13 +16,14 @@ interface GridPrintProps {
   durumlar: DurumTexts;
   totals: Totals;
   rowLabel: string;
+  withoutTotal: boolean;
 }
 
 export function GridPrint(props: GridPrintProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
-function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: GridPrintProps) {
+function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, withoutTotal }: GridPrintProps) {
   const firma = useStore(firmaAdi);
   const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
     pick.reduce((n, total) => n + total[what], 0);
@@ -35,7 +36,7 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
       </div>
       <p className={classes.legend}>
         {Object.values(durumlar)
-          .map(({ ad, harf }) => `${harf}: ${ad}`)
+          .map(({ ad, harf, gorunen = harf }) => `${gorunen || 'Gün'}: ${ad}`)
           .join('   ')}
       </p>
       <table className={`fill ${classes.table}`}>
@@ -49,7 +50,7 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
               </th>
             ))}
             <th>Kayıt</th>
-            <th>Toplam</th>
+            {!withoutTotal && <th>Toplam</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,11 +58,12 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
             <tr key={row.id}>
               <th>{row.ad}</th>
               {columns.map(({ id }) => {
-                const durum = cellOf(row.id, id)?.durum;
-                return <td key={id}>{durum ? (durumlar[durum]?.harf ?? durum) : ''}</td>;
+                const cell = cellOf(row.id, id);
+                const { harf } = signOf(cell?.durum ? cell : undefined, durumlar);
+                return <td key={id}>{cell?.kalan !== undefined && cell.kalan < 0 ? `${harf} geç` : harf}</td>;
               })}
               <td>{totals.rows[index]?.adet ?? 0}</td>
-              <td className={classes.sum}>{formatKurus(totals.rows[index]?.tutar ?? 0)}</td>
+              {!withoutTotal && <td className={classes.sum}>{formatKurus(totals.rows[index]?.tutar ?? 0)}</td>}
             </tr>
           ))}
         </tbody>
@@ -71,11 +73,11 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
             {columns.map(({ id }, index) => (
               <td key={id}>
                 {totals.columns[index]?.adet ?? 0}
-                <small>{formatKurus(totals.columns[index]?.tutar ?? 0)}</small>
+                {!withoutTotal && <small>{formatKurus(totals.columns[index]?.tutar ?? 0)}</small>}
               </td>
             ))}
             <td>{sum(totals.rows, 'adet')}</td>
-            <td className={classes.sum}>{formatKurus(sum(totals.rows, 'tutar'))}</td>
+            {!withoutTotal && <td className={classes.sum}>{formatKurus(sum(totals.rows, 'tutar'))}</td>}
           </tr>
         </tbody>
       </table>

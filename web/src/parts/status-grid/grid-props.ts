@@ -46,4 +46,5 @@ export interface StatusGridProps {
   rowLabel?: string;
   isCompact?: boolean;
   columnWidth?: number;
+  withoutTotal?: boolean;
 }

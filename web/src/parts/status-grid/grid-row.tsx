@@ -1,8 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { memo } from 'react';
-import { BADGE_TONES } from '#web/ui/figure/tone.ts';
-import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
+import { KAPALI, signOf, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
@@ -65,9 +64,11 @@ export const GridRow = memo(function GridRow({
           look={look}
         />
       ))}
-      <div role="gridcell" aria-colindex={columnCount + 2} className="sr-only">
-        {total && Object.values(totalText(total)).filter(Boolean).join(', ')}
-      </div>
+      {total && (
+        <div role="gridcell" aria-colindex={columnCount + 2} className="sr-only">
+          {Object.values(totalText(total)).filter(Boolean).join(', ')}
+        </div>
+      )}
     </div>
   );
 }, isSame);
@@ -95,7 +96,7 @@ const Cell = memo(function Cell({
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];
   const soluk = durum === null ? cell?.soluk : undefined;
-  const letter = durum === null ? soluk?.harf : (text?.harf ?? '?');
+  const sign = signOf(cell, durumlar);
   const word = durum === null ? (soluk?.metin ?? (emptyLabel && (cell?.kilit ? KAPALI : emptyLabel))) : text?.ad;
   return (
     <div
@@ -109,8 +110,9 @@ const Cell = memo(function Cell({
       className={isCompact ? classes.cell : WORDS}
       data-r={row}
       data-c={column}
-      data-harf={letter}
-      data-tone={durum === null ? undefined : (text?.ton ?? BADGE_TONES[durum])}
+      data-harf={durum === null ? soluk?.harf : (text?.harf ?? '?')}
+      data-gorunen={isCompact ? undefined : sign.harf || undefined}
+      data-tone={sign.ton}
       data-isaret={cell?.isaret?.ton}
       data-kalan={cell?.kalan}
       data-state={cell?.state}
@@ -118,8 +120,7 @@ const Cell = memo(function Cell({
       data-soluk={soluk && ''}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {isCompact ? letter : (word ?? durum)}
-      {cell?.kalan !== undefined && `${isCompact ? '\u2009' : ' '}${cell.kalan}`}
+      {isCompact ? sign.harf : (word ?? durum)}
     </div>
   );
 });

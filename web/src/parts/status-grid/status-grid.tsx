@@ -3,7 +3,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { Announcer } from './announcer.tsx';
-import { spokenText } from './cell-text.ts';
+import { NO_TOTALS, spokenText } from './cell-text.ts';
 import { GridBar } from './grid-bar.tsx';
 import { GridCells } from './grid-cells.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
@@ -19,11 +19,15 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useOpenedCell } from './use-opened-cell.ts';
 import { type GridModel, useStatusGrid } from './use-status-grid.ts';
 
-const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
+const sizeStyle = (
+  { rowHeight, headHeight, footHeight, columnWidth, nameWidth, totalWidth }: GridSize,
+  columns: number,
+) =>
   ({
     '--columns': columns,
     '--column-width': `${columnWidth}px`,
     '--name-width': `${nameWidth}px`,
+    '--total-width': `${totalWidth}px`,
     '--row': `${rowHeight}px`,
     '--head': `${headHeight}px`,
     '--foot': `${footHeight}px`,
@@ -62,7 +66,10 @@ function Grid(props: StatusGridProps & { room: number }) {
         onClear={acts.clear}
       />
       <Announcer position={`${active.row}:${active.column}`} text={spokenText(activeCell, durumlar, emptyLabel)} />
-      <GridPrint {...{ label, rows, columns, cellOf, durumlar, totals, rowLabel }} />
+      <GridPrint
+        {...{ label, rows, columns, cellOf, durumlar, totals, rowLabel }}
+        withoutTotal={props.withoutTotal === true}
+      />
       {menu.menu && (
         <GridMenu
           state={menu.menu}
@@ -94,7 +101,7 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 2}
-      aria-colcount={columns.length + 2}
+      aria-colcount={columns.length + (size.totalWidth > 0 ? 2 : 1)}
       aria-multiselectable
       aria-readonly={actions === undefined}
       data-readonly={actions === undefined || undefined}
@@ -108,10 +115,10 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
         <NamePane {...{ rows, size, repeated, hasMenu }} visible={visible.rows} />
         <GridCells
           {...{ rows, columns, cellOf, visible, selection, look }}
-          totals={totals.rows}
+          totals={size.totalWidth > 0 ? totals.rows : NO_TOTALS.rows}
           rowHeight={size.rowHeight}
         />
-        <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />
+        {size.totalWidth > 0 && <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />}
       </div>
       <GridFoot {...lines} totals={totals.columns} rowIndex={rows.length + 2} />
     </div>

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import type { DurumMetni } from '#contract/common/izgara.ts';
 
 /** An unchanged cell must stay the same object at each render, so that the grid does not paint it again. */
 export interface GridCell {
@@ -53,9 +53,11 @@ export interface GridSize {
   footHeight: number;
   columnWidth: number;
   nameWidth: number;
+  /** 0 where no money is shown: then the grid has no column of totals. */
+  totalWidth: number;
 }
 
-export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
+export type DurumTexts = Readonly<Record<string, DurumMetni>>;
 
 export interface Position {
   row: number;

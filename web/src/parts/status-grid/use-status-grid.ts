@@ -18,9 +18,13 @@ import { useVisibleCells } from './use-visible-cells.ts';
 export type GridModel = ReturnType<typeof useStatusGrid>;
 
 export function useStatusGrid(props: StatusGridProps, room: number) {
-  const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false } = props;
+  const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false, withoutTotal = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const size = useGridSize(room, columns.length, isCompact, props.columnWidth ?? 124);
+  const size = useGridSize(room, {
+    ...{ isCompact, withoutTotal },
+    columns: columns.length,
+    wideColumn: props.columnWidth ?? 124,
+  });
   useFillHeight(frame);
   const focus = useGridFocus(frame, rows, columns);
   const { active } = focus;

@@ -1,18 +1,11 @@
-import type { DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
-import { BADGE_TONES, type BadgeTone } from '#web/ui/figure/tone.ts';
+import type { signOf } from '#web/parts/status-grid/cell-text.ts';
+import type { GridCell } from '#web/parts/status-grid/types.ts';
 import classes from './telefon-ayi.module.css';
 
-interface HarfProps {
-  isaret?: GridCell['isaret'];
-  state?: GridCell['state'];
-  harf: string;
-  ton: BadgeTone | undefined;
+interface HarfProps extends ReturnType<typeof signOf> {
+  isaret?: GridCell['isaret'] | undefined;
+  state?: GridCell['state'] | undefined;
   metin?: string;
-}
-
-export function harfOf(cell: GridCell | undefined, durumlar: DurumTexts): Pick<HarfProps, 'harf' | 'ton'> {
-  const text = cell?.durum ? durumlar[cell.durum] : undefined;
-  return { harf: text?.harf ?? '', ton: text && (text.ton ?? BADGE_TONES[cell?.durum ?? '']) };
 }
 
 export const Harf = ({ harf, ton, isaret, state, metin }: HarfProps) => (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { signOf } from '#web/parts/status-grid/cell-text.ts';
 import type { DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
-import { Harf, harfOf } from './harf.tsx';
+import { Harf } from './harf.tsx';
 import classes from './telefon-ayi.module.css';
 
 export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className="bare">{children}</ul>;
@@ -18,7 +19,7 @@ interface HucreSatiriProps {
 
 export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: HucreSatiriProps) => (
   <li className={`row gap-8 ${classes.hucre}`} data-state={cell?.state}>
-    <Harf {...harfOf(cell, durumlar)} state={cell?.state} />
+    <Harf {...signOf(cell, durumlar)} state={cell?.state} />
     <span className={`grow shrink ${classes.hucreAdi}`}>
       <span>{ad}</span>
       <small>{metin}</small>

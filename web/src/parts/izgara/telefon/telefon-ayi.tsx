@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { type GeriAl, GeriAlDugmesi } from '#web/parts/izgara/undo-button.tsx';
-import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
+import { type CellOf, signOf } from '#web/parts/status-grid/cell-text.ts';
 import type { DurumTexts, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { Harf, harfOf } from './harf.tsx';
+import { Harf } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
@@ -78,7 +78,7 @@ function Satir({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: SatirP
     if (!cell || !(cell.durum || cell.isaret)) return [];
     const { durum, isaret, state } = cell;
     const metin = `${ad}: ${durum ? (durumlar[durum]?.ad ?? durum) : isaret?.metin}, `;
-    return [<Harf key={id} {...harfOf(cell, durumlar)} {...{ isaret, state, metin }} />];
+    return [<Harf key={id} {...signOf(cell, durumlar)} {...{ isaret, state, metin }} />];
   });
   return (
     <li>
