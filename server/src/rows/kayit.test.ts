@@ -41,8 +41,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { adres: 'Kadıköy' },
   },
   muhasebeci: {
-    read: async () =>
-      (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).satirlar[0]!,
+    read: async () => (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).satirlar[0]!,
     save: saving(updateMuhasebeci, 'muhasebeci_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { adres: 'Kadıköy' },

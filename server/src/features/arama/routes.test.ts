@@ -80,9 +80,7 @@ it('a search finds accountants and staff by name, number and phone, and services
     (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Personel A']);
   expect(
-    (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).satirlar.map(
-      ({ ad }) => ad,
-    ),
+    (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Muhasebeci A']);
   for (const who of ['admin', 'muhasebeciA', 'personelA'] as const)
     expect(await adlar(who, 'beyanname'), who).toEqual(['Beyanname']);

@@ -195,16 +195,16 @@ describe('the list of logins', () => {
     const all = await ask({ boyut: 3, sirala: 'tc_kimlik_no', yon: 'desc' });
     expect(all.satirlar).toHaveLength(3);
     expect(all.toplam).toBeGreaterThan(8);
-    expect([...all.satirlar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(
-      all.satirlar,
-    );
+    expect([...all.satirlar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(all.satirlar);
     expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).satirlar.map(({ ad }) => ad)).toEqual([
       'Muhasebeci B',
       'Muhasebeci A',
     ]);
-    expect(
-      (await ask({ rol: 'admin', sirala: 'ad' })).satirlar.map(({ yetki_seviyesi }) => yetki_seviyesi),
-    ).toEqual(['admin', 'moderator', 'superadmin']);
+    expect((await ask({ rol: 'admin', sirala: 'ad' })).satirlar.map(({ yetki_seviyesi }) => yetki_seviyesi)).toEqual([
+      'admin',
+      'moderator',
+      'superadmin',
+    ]);
     expect((await ask({ aktif: 'false' })).satirlar.map(({ ad }) => ad)).toEqual(['Eski']);
     const beyond = await ask({ sayfa: 1000 });
     expect(beyond.satirlar).toEqual([]);

@@ -34,7 +34,11 @@ interface KullaniciTableProps {
 }
 
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
-  const { table } = useList(listKullanicilar, { columns: COLUMNS, query: listKullanicilarQuery, tablo: 'kullanicilar' });
+  const { table } = useList(listKullanicilar, {
+    columns: COLUMNS,
+    query: listKullanicilarQuery,
+    tablo: 'kullanicilar',
+  });
   const { edit, actions } = useRecordActs<Kullanici>({
     konu: 'kullanicilar',
     rowKey: (row) => row.id,
