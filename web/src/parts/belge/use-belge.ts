@@ -21,22 +21,26 @@ export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   return { canUpload: isWriter, canDelete: isWriter && rol !== 'personel' };
 }
 
-export function useRemove(): (belge: Belge) => Promise<void> {
+export function useRestore() {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });
-  const restore = useMutation({
+  return useMutation({
     mutationFn: reverseBelge,
     onSuccess: () => {
       notifySuccess(BELGE_METNI.geriAlindi);
-      return reload();
+      return client.invalidateQueries({ queryKey: ['belgeler'] });
     },
     onError: notifyCause,
   });
+}
+
+export function useRemove(): (belge: Belge) => Promise<void> {
+  const client = useQueryClient();
+  const restore = useRestore();
   const sil = useMutation({
     mutationFn: removeBelge,
     onSuccess: (_, belge_id) => {
       notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => restore.mutate(belge_id) } });
-      return reload();
+      return client.invalidateQueries({ queryKey: ['belgeler'] });
     },
     onError: notifyCause,
   });
