@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
 import { formatBoyut } from '#contract/common/file.ts';
-import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { AY_ADI, evetHayir } from '#contract/common/suzgec.ts';
 import { YUVALAR, type Yuva, yuvaAdi } from './belge-adi.ts';
 
 /** A deleted document can be restored for this many days; after that, its file is deleted, too. */
 export const BELGE_SAKLAMA_GUN = 30;
+const GUN = 24 * 60 * 60_000;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
 export type BelgeTuru = (typeof BELGE_TURLERI)[number];
@@ -90,6 +91,31 @@ export const listBelgeler = listRoute('/api/belgeler', {
   },
   order: ['yukleme_tarihi', 'desc'],
   query: { mukellef_id: idSchema.optional(), muhasebeci_id: idSchema.optional() },
+});
+
+const silinenSchema = belgeSatiriSchema
+  .pick({ belge_id: true, mukellef_id: true, mukellef_adi: true, ad: true, tur: true, boyut: true })
+  .extend({ silinme_tarihi: z.string() });
+export type SilinenBelge = z.infer<typeof silinenSchema>;
+
+export const listSilinenBelgeler = listRoute('/api/belgeler/silinenler', {
+  name: 'Silinen belgeler',
+  summary: 'Silinen ve henüz geri alınabilen belgeler.',
+  roles: TUM_ADMINLER,
+  row: silinenSchema,
+  id: 'belge_id',
+  columns: {
+    mukellef_adi: shown(alan('Mükellef'), ...LISTED),
+    ad: shown(alan('Dosya'), ...LISTED),
+    tur: shown(secim('Tür', TUR_ADI), ...LISTED),
+    boyut: { ...shown(alan('Boyut'), 'list', 'sort', 'export'), value: (row: SilinenBelge) => formatBoyut(row.boyut) },
+    silinme_tarihi: shown(alan('Silinme', 'zaman'), ...LISTED),
+    son_gun: {
+      ...shown({ ...alan('Geri alınabileceği son gün', 'zaman'), gun: true }, 'list', 'export'),
+      value: (row: SilinenBelge) => new Date(Date.parse(row.silinme_tarihi) + BELGE_SAKLAMA_GUN * GUN).toISOString(),
+    },
+  },
+  order: ['silinme_tarihi', 'desc'],
 });
 
 const DOLULUK = evetHayir('Yüklü', 'Eksik');

@@ -32,6 +32,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Personelin iş yükü',
   'Rapordaki fişler',
   'Reddedilen talepler',
+  'Silinen belgeler',
   'Tahakkuklar',
   'Yılın hizmetleri',
   'Yükümlülükler',

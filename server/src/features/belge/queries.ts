@@ -5,7 +5,9 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import {
   type Belge,
   type BelgeSurumu,
+  type BelgeTuru,
   listBelgeler as listRoute,
+  listSilinenBelgeler as silinenRoute,
   listYuvalar as yuvaRoute,
 } from '#contract/mukellef/belge.ts';
 import type { Yuva } from '#contract/mukellef/belge-adi.ts';
@@ -13,7 +15,7 @@ import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf, listPage } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur,
@@ -37,6 +39,8 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   boyut: sql`s.boyut`,
 };
 
+const inNames = (word: string) => sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`;
+
 function conditions(query: ListQuery & Haric): RawBuilder<unknown> {
   const { mukellef_id, muhasebeci_id, arama } = query;
   const parts: RawBuilder<unknown>[] = [
@@ -45,9 +49,35 @@ function conditions(query: ListQuery & Haric): RawBuilder<unknown> {
   ];
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
   if (muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${muhasebeci_id}`);
-  for (const word of words(arama ?? ''))
-    parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
+  parts.push(...words(arama ?? '').map(inNames));
   return allOf(parts);
+}
+
+type SilinenQuery = RouteParsed<typeof silinenRoute>['query'];
+
+export function listSilinenBelgeler(tx: Tx, query: SilinenQuery & Haric): Promise<RouteResponse<typeof silinenRoute>> {
+  const columnOf = (key: string) => (key === 'silinme_tarihi' ? sql`b.silinme_tarihi` : ORDER[key as 'ad']);
+  return listPage(
+    tx
+      .selectFrom('belgeler as b')
+      .innerJoin('belge_surumleri as s', (on) =>
+        on.onRef('s.belge_id', '=', 'b.belge_id').onRef('s.surum_no', '=', 'b.surum_no'),
+      )
+      .innerJoin('mukellefler as m', 'm.mukellef_id', 'b.mukellef_id')
+      .where('b.silinme_tarihi', 'is not', null)
+      .where(
+        sql<boolean>`${allOf([
+          ...suzgecKosullari(filtersOf(silinenRoute.columns), query, columnOf),
+          ...haricKosulu(sql`b.belge_id`, query),
+          ...words(query.arama ?? '').map(inNames),
+        ])}`,
+      )
+      .select(['b.belge_id', 'b.mukellef_id', 'm.ad as mukellef_adi', 's.ad', 's.boyut'])
+      .select([sql<BelgeTuru>`b.tur`.as('tur'), sql<string>`b.silinme_tarihi`.as('silinme_tarihi')])
+      .orderBy(columnOf(query.sirala), query.yon)
+      .orderBy('b.belge_id'),
+    query,
+  );
 }
 
 export async function listBelgeler(

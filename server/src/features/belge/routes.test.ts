@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   downloadSurum,
   listBelgeler,
+  listSilinenBelgeler,
   listSurumler,
   listYuvalar,
   removeBelge,
@@ -150,6 +151,24 @@ describe('a document', () => {
     expect((await t.call('muhasebeciA', removeBelge, { params })).statusCode).toBe(404);
     expect(await t.ask('muhasebeciA', reverseBelge, { params })).toEqual(belge);
     expect((await get('muhasebeciA', belge.surum_id)).statusCode).toBe(200);
+  });
+
+  it('stands among the deleted ones, for every admin, until it is restored', async () => {
+    const { belge } = await add({ tur: 'sözleşme' });
+    const params = { belge_id: belge.belge_id };
+    const deleted = async () =>
+      (await t.ask('moderator', listSilinenBelgeler, { query: { tur: 'sözleşme' } })).satirlar.map(
+        ({ ad, belge_id }) => [belge_id, ad],
+      );
+    expect(await deleted()).toEqual([]);
+    await t.ask('muhasebeciA', removeBelge, { params });
+    expect(await deleted()).toEqual([[belge.belge_id, 'evrak.pdf']]);
+    const { body } = await t.call('admin', listSilinenBelgeler.file, { query: { bicim: 'csv', tur: 'Sözleşme' } });
+    expect(body).toContain('Mükellef;Dosya;Tür;Boyut;Silinme;Geri alınabileceği son gün');
+    expect(body).toContain(';evrak.pdf;Sözleşme;');
+    expect((await t.call('muhasebeciA', listSilinenBelgeler, {} as never)).statusCode).toBe(403);
+    await t.ask('admin', reverseBelge, { params });
+    expect(await deleted()).toEqual([]);
   });
 
   it('cannot be restored to a slot that has been filled since', async () => {

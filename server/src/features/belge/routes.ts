@@ -58,6 +58,8 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     return { status: 'success' as const, message: belge.BELGE_METNI.yuklendi };
   });
 
+  routes.list(belge.listSilinenBelgeler, ({ tx, query }) => queries.listSilinenBelgeler(tx, query));
+
   routes.statement(belge.removeBelge, async ({ tx, params }) => {
     if (!(await queries.setBelgeSilindi(tx, params.belge_id, true))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };

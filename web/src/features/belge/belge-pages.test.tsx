@@ -4,6 +4,7 @@ import {
   type Belge,
   type BelgeSatiri,
   listBelgeler,
+  listSilinenBelgeler,
   listSurumler,
   listYuvalar,
   removeBelge,
@@ -16,7 +17,9 @@ import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { BelgelerPage } from './belgeler-page.tsx';
 import { MusterilerimPage } from './musterilerim-page.tsx';
 import { YuklePage } from './yukle-page.tsx';
 
@@ -232,4 +235,24 @@ it.each([
   expect(screen.getByRole('button', { name: 'Belge yükle: PDF seç' }).elements()).toHaveLength(adds ? 1 : 0);
   expect(screen.getByRole('button', { name: 'Yeni sürüm yükle: kira.pdf' }).elements()).toHaveLength(adds ? 1 : 0);
   expect(screen.getByRole('button', { name: 'Sil: kira.pdf' }).elements()).toHaveLength(deletes ? 1 : 0);
+});
+
+it('a deleted document is restored from its list, by those who may delete one', async () => {
+  const { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut } = SATIR;
+  const silinen = { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut, silinme_tarihi: '2026-11-05T10:00:00Z' };
+  signInAs('admin');
+  const open = (yetki: 'admin' | 'moderator') =>
+    renderPage(<BelgelerPage />, {
+      url: '/belgeler?sekme=silinenler',
+      routes: [stub(listSilinenBelgeler, { satirlar: [silinen], toplam: 1 }), stub(reverseBelge, BELGE), oturum(yetki)],
+    });
+  const { screen, sent } = await open('admin');
+  await expect.element(screen.getByRole('cell', { name: '05.12.2026' })).toBeVisible();
+  await rowAct(screen, 'Geri al', 'Şule');
+  await expect.element(screen.getByText('Belge geri alındı.')).toBeVisible();
+  expect(sent.map(({ path }) => path)).toContain('/api/belgeler/7/geri-al');
+  await screen.unmount();
+  const { screen: moderator } = await open('moderator');
+  await expect.element(moderator.getByRole('cell', { name: '05.12.2026' })).toBeVisible();
+  expect(moderator.getByRole('button', { name: /işlemler$/ }).elements()).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import type { FilterKey } from '#contract/alan/list.ts';
-import type { listBelgeler, listYuvalar } from '#contract/mukellef/belge.ts';
+import type { listBelgeler, listSilinenBelgeler, listYuvalar } from '#contract/mukellef/belge.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 type BelgeSuzgeci = FilterKey<typeof listBelgeler>;
@@ -8,7 +8,7 @@ export const pages = [
   {
     path: '/belgeler',
     roles: ['admin'],
-    search: keys<'muhasebeci' | BelgeSuzgeci | ListKey>(),
+    search: keys<'sekme' | 'muhasebeci' | BelgeSuzgeci | FilterKey<typeof listSilinenBelgeler> | ListKey>(),
     load: () => import('./belgeler-page.tsx').then((m) => m.BelgelerPage),
     under: '/muhasebeci-ekle',
   },

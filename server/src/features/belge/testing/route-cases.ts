@@ -36,6 +36,7 @@ const onBelgeler = (query: object = {}): Record<string, IdCase> =>
 export const cases: RouteCases = {
   callers: {
     'GET /api/belgeler': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/belgeler/silinenler': ADMINS,
     'GET /api/belgeler/ara': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/belgeler/:belge_id/surumler': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/belge-surumleri/:surum_id/dosya': [...ADMINS, 'muhasebeci', 'personel'],
