@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
 import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
@@ -94,7 +94,7 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
     'home of accountant': get(muhasebeci, getMuhasebeciPano.path),
     'home of staff': get(personel, getBugun.path),
     'audit list': get(admin, buildUrl(listDenetim.path, {}, { boyut: 50 })),
-    'export of clients, accountant': get(muhasebeci, exportMukellefler.path),
+    'export of clients, accountant': get(muhasebeci, listMukellefler.file.path),
   };
 };
 

@@ -80,7 +80,7 @@ test("an accountant and the assigned staff member share a client's page and note
     .locator('tbody a[href^="/mukellefler/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
   const ownIds = await muhasebeci.evaluate<number[]>(
-    `fetch('/api/mukellefler?boyut=200').then((r) => r.json()).then(({ mukellefler }) => mukellefler.map((m) => m.mukellef_id))`,
+    `fetch('/api/mukellefler?boyut=200').then((r) => r.json()).then(({ satirlar }) => satirlar.map((m) => m.mukellef_id))`,
   );
   const foreign = hrefs.map((href) => href.split('/').at(-1) as string).find((id) => !ownIds.includes(Number(id)));
   expect(ownIds).toContain(Number(own));

@@ -4,7 +4,7 @@ import { alanAdlari } from '#contract/alan/register.ts';
 import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
-import { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { isWhole, sampleOf } from '#server/testing/sample.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
@@ -20,6 +20,7 @@ async function openList(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
+const MUKELLEF_SUZGECLER = filtersOf(listMukellefler.columns);
 const MUKELLEFLER = `/mukellefler?sutunlar=${alanAdlari('mukellefler', 'filter').join(',')}`;
 const firstOfKinds = Object.values(
   Object.groupBy(alanAdlari('mukellefler', 'filter'), (ad) => MUKELLEF_SUZGECLER[ad].ad),

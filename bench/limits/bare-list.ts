@@ -5,6 +5,6 @@ await serveLimit((app, pool) => {
   app.get('/', async (request) => {
     const { arama, boyut } = request.query as { arama: string; boyut: string };
     const { rows } = await pool.query({ name: 'list', text: LIST, values: [`%${arama}%`, boyut] });
-    return { mukellefler: rows };
+    return { satirlar: rows };
   });
 });

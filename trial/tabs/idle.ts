@@ -20,7 +20,7 @@ const { baseURL, stop } = await startServer({ LOG_LEVEL: 'silent' });
 const office = await signInProgram(baseURL, DEMO_TC.superadmin);
 const staff = await signInProgram(baseURL, DEMO_TC.personel);
 await office('PUT', setAyarlar.path, { guvenlik_oturum_bosta_dk: LIMIT_MINUTES });
-const { mukellefler } = await staff('GET', listMukellefler.path);
+const { satirlar: mukellefler } = await staff('GET', listMukellefler.path);
 const path = getMukellef.path.replace(':mukellef_id', mukellefler[0].mukellef_id);
 
 const browser = await chromium.launch(await findChromium());

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bicimSchema } from '#contract/common/file.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
-import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 
 const dosya = {
   bicim: bicimSchema,
@@ -13,14 +12,7 @@ const dosya = {
     .max(500)
     .optional(),
 };
-const ALL_PAGES = { sayfa: true, boyut: true } as const;
 
-export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
-  summary: 'Süzülen mükellefleri dosya olarak indirir.',
-  roles: listMukellefler.roles,
-  query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
-  response: dosyaSchema,
-});
 
 const idler = z
   .string()

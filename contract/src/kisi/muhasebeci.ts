@@ -60,8 +60,7 @@ export const listMuhasebeciler = listRoute('/api/muhasebeciler', {
   columns: listFields('muhasebeci'),
   order: ['eklenme_tarihi', 'desc'],
 });
-const muhasebeciSuzgecSchema = listMuhasebeciler.filters;
-export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
+export type MuhasebeciSuzgec = z.output<typeof listMuhasebeciler.filters>;
 
 export const createMuhasebeci = route('POST', '/api/muhasebeciler', {
   summary: 'Muhasebeci ekler.',
@@ -89,7 +88,7 @@ export const setMuhasebeciAktif = route('PUT', '/api/muhasebeciler/:muhasebeci_i
 export const setMuhasebecilerAktif = route('POST', '/api/muhasebeciler/toplu-aktif', {
   summary: 'Seçilen veya süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
-  body: z.strictObject({ secim: secimSchema(muhasebeciSuzgecSchema), aktif: z.boolean() }),
+  body: z.strictObject({ secim: secimSchema(listMuhasebeciler.filters), aktif: z.boolean() }),
   response: topluSonucSchema,
   idempotent: true,
 });

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
-import { mukellefSuzgecSchema } from './mukellef.ts';
+import { listMukellefler } from './mukellef.ts';
 
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
   roles: CALISANLAR,
-  query: mukellefSuzgecSchema,
+  query: listMukellefler.filters,
   response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
 });
 
 export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif', {
   summary: 'Seçilen veya süzülen mükellefleri pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
+  body: z.strictObject({ secim: secimSchema(listMukellefler.filters), aktif: z.boolean() }),
   response: topluSonucSchema,
   idempotent: true,
 });
 
-const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
+const tasima = z.strictObject({ secim: secimSchema(listMukellefler.filters), muhasebeci_id: idSchema });
 
 export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-onizleme', {
   summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',

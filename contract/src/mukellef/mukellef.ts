@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { alanAdlari, alanOf, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { alanOf, formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
 import { yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { BELIRTILMEMIS, suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
@@ -44,27 +45,17 @@ export const musteriFormSchema = mukellefCreateSchema.extend({
   tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),
 });
 
-export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
-export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
-
-export const mukellefSuzgecSchema = z.strictObject({
-  arama: aramaSchema.optional(),
-  muhasebeci_id: idSchema.optional(),
-  ...suzgecAlanlari(MUKELLEF_SUZGECLER),
-});
-export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
-
-export const listMukellefler = route('GET', '/api/mukellefler', {
+export const listMukellefler = listRoute('/api/mukellefler', {
+  name: 'Mükellefler',
   summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
   roles: CALISANLAR,
-  query: z.strictObject({
-    ...mukellefSuzgecSchema.shape,
-    sirala: z.enum(MUKELLEF_SIRALAR).default('ad'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
+  row: mukellefSchema,
+  id: 'mukellef_id',
+  columns: listFields('mukellefler'),
+  order: ['ad', 'asc'],
+  query: { muhasebeci_id: idSchema.optional() },
 });
+export type MukellefSuzgec = z.output<typeof listMukellefler.filters>;
 
 export const getMukellef = route('GET', '/api/mukellefler/:mukellef_id', {
   summary: 'Mükellefin bütün bilgileri.',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { columnsAt, filtersOf } from '#contract/alan/list.ts';
 import { buildUrl } from '#contract/common/route.ts';
-import { listMukellefler, MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';
@@ -11,6 +12,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const REQUESTS = countOf(300, 2_000);
 const CONNECTIONS = 2;
+const FILTERS = filtersOf(listMukellefler.columns);
+const ORDERS = columnsAt(listMukellefler.columns, 'sort');
 const VALUES: Record<string, string> = {
   metin: 'a',
   secimler: 'belirtilmemiş',
@@ -41,11 +44,11 @@ afterAll(() => t.close());
 
 /** Each number is another statement: a set of the list's filters, by a column and in a direction. */
 function queryOf(n: number): Record<string, string> {
-  const chosen = Object.entries(MUKELLEF_SUZGECLER).filter((_, bit) => (n >> bit) & 1);
+  const chosen = Object.entries(FILTERS).filter((_, bit) => (n >> bit) & 1);
   const sampleOf = ({ ad, secenekler = {} }: (typeof chosen)[number][1]) => Object.keys(secenekler)[0] ?? VALUES[ad];
   return {
     boyut: '1',
-    sirala: MUKELLEF_SIRALAR[n % MUKELLEF_SIRALAR.length]!,
+    sirala: ORDERS[n % ORDERS.length]!,
     yon: n % 2 === 0 ? 'asc' : 'desc',
     ...Object.fromEntries(chosen.map(([ad, tur]) => [ad, sampleOf(tur)!])),
   };
@@ -64,7 +67,7 @@ it(`an API key that asks ${REQUESTS} different questions leaves each database co
   let asked = 0;
   const ask = async (): Promise<void> => {
     while (asked < REQUESTS) {
-      const query = queryOf((asked++ * 263) % 2 ** Object.keys(MUKELLEF_SUZGECLER).length);
+      const query = queryOf((asked++ * 263) % 2 ** Object.keys(FILTERS).length);
       const url = buildUrl(listMukellefler.path, {}, query);
       const { statusCode, body } = await t.app.inject({ url, headers: { authorization } });
       if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`);

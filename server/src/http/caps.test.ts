@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
 
@@ -116,7 +116,7 @@ it('an upload that the browser breaks off is logged as such, not as a server tha
 });
 
 it('a user may have five files generated at once and hears when it is too much', async () => {
-  const ask = (principal: Principal) => t.call(principal, exportMukellefler, { query: {} } as never);
+  const ask = (principal: Principal) => t.call(principal, listMukellefler.file, { query: {} } as never);
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('admin')));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);

@@ -33,9 +33,9 @@ it('a name of decomposed letters, unseen marks and many blanks is stored clean a
   ]);
   expect(stored.rows).toEqual([{ ad: 'ışıl İĞNECİ', sirket_adi: 'ŞİŞLİ Gıda', tc_no }]);
   for (const typed of ['şişli', 'sisli', nfd('şişli'), nfd('IŞIL İğneci'), 'ışıl\u00a0iğ\u00adneci', 'igneci']) {
-    const { mukellefler } = await t.ask('admin', listMukellefler, { query: { arama: typed } });
+    const { satirlar } = await t.ask('admin', listMukellefler, { query: { arama: typed } });
     expect(
-      mukellefler.map((it) => it.mukellef_id),
+      satirlar.map((it) => it.mukellef_id),
       typed,
     ).toEqual([mukellef_id]);
     expect((await t.ask('admin', searchKayitlar, { query: { q: typed } })).mukellefler, typed).toHaveLength(1);

@@ -26,7 +26,7 @@ export async function request(baseUrl: string, username: string, password: strin
   api.defaults.headers = { authorization: 'Bearer ' + signedIn.data.access_token };
   const listed = await api.listMukellefler({ boyut: 1 });
   if (listed.status !== 200) throw new Error(listed.data.code);
-  const mukellef_id = listed.data.mukellefler[0]!.mukellef_id;
+  const mukellef_id = listed.data.satirlar[0]!.mukellef_id;
   const hucreler = [{ mukellef_id, hizmet_id, beklenen: null }];
   const requested = await api.updateHucreler({ yil, ay, islem: 'talep_et', hucreler });
   if (requested.status !== 200) throw new Error(requested.data.code);

@@ -50,7 +50,7 @@ it.each([
   ['personel_adi', 'gokce', '=Gökçe Şen'],
 ] as const)('clients are found by a part of %s', async (alan, part, whole) => {
   for (const typed of [part, whole]) {
-    const { mukellefler } = await t.ask('admin', listMukellefler, { query: { [alan]: typed } });
+    const { satirlar: mukellefler } = await t.ask('admin', listMukellefler, { query: { [alan]: typed } });
     expect(
       mukellefler.map(({ ad }) => ad),
       typed,

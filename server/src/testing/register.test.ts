@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   exportHizmetler,
-  exportMukellefler,
 } from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanAdlari, alanlarAt, REGISTER, type RegisterTablosu, suzgecler } from '#contract/alan/register.ts';
@@ -35,7 +34,7 @@ const FORMS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['hizmetler', createHizmet],
 ];
 const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
-  ['mukellefler', exportMukellefler],
+  ['mukellefler', listMukellefler.file],
   ['muhasebeci', listMuhasebeciler.file],
   ['personel', listPersonel.file],
   ['admin', listAdminler.file],
@@ -43,7 +42,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['hizmetler', exportHizmetler],
 ];
 const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
-  ['mukellefler', listMukellefler, 'mukellefler'],
+  ['mukellefler', listMukellefler, 'satirlar'],
   ['muhasebeci', listMuhasebeciler, 'satirlar'],
   ['personel', listPersonel, 'satirlar'],
   ['admin', listAdminler, 'satirlar'],

@@ -24,7 +24,7 @@ test('a write carries the CSRF token of its cookie and the Idempotency-Key that 
 });
 
 test('a read omits the parameters that were not given and sends no CSRF token', async () => {
-  const sent = stubFetch([stub(listMukellefler, { mukellefler: [], toplam: 0 })]);
+  const sent = stubFetch([stub(listMukellefler, { satirlar: [], toplam: 0 })]);
   await call(listMukellefler, { query: { arama: '', sirala: 'ad', muhasebeci_id: undefined } });
   expect(sent[0]?.query).toEqual({ sirala: 'ad' });
   expect(sent[0]?.headers.has(CSRF_HEADER)).toBe(false);

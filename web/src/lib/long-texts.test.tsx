@@ -44,7 +44,7 @@ const SCREENS: readonly Screen[] = [
 test.for(SCREENS)('$label takes $most characters; a longer text stays whole, is told of and not sent', async (one) => {
   sends.length = 0;
   const { screen, sent } = await renderPage(one.page, {
-    routes: [stub(listMukellefler, { mukellefler: [], toplam: 1 })],
+    routes: [stub(listMukellefler, { satirlar: [], toplam: 1 })],
   });
   const box = screen.getByLabelText(one.label, { exact: one.label !== 'Yeni şifre' }).last();
   const long = 'ş'.repeat(one.most + 7);

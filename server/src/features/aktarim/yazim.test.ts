@@ -27,7 +27,7 @@ describe('a file of clients in decomposed letters', () => {
     await importer.apply('admin', first);
     expect(await importer.one('select ad from mukellefler where tc_no = $1', [no])).toEqual({ ad });
     for (const typed of ['iğde çörekçisi', 'iğde çörekçisi'.normalize('NFD'), 'igde corekcisi']) {
-      const { mukellefler } = await t.ask('muhasebeciA', listMukellefler, { query: { arama: typed } });
+      const { satirlar: mukellefler } = await t.ask('muhasebeciA', listMukellefler, { query: { arama: typed } });
       expect(
         mukellefler.map((it) => it.ad),
         typed,
@@ -64,7 +64,7 @@ it('phone numbers of a file are taken as people write them, and none is stored t
     expect(row?.telefon ?? null, typed).toBe(expected);
   }
   for (const typed of ['0543 000 01 05', '+90 542 000 01 04'])
-    expect((await t.ask('admin', listMukellefler, { query: { arama: typed } })).mukellefler, typed).toHaveLength(1);
+    expect((await t.ask('admin', listMukellefler, { query: { arama: typed } })).satirlar, typed).toHaveLength(1);
 });
 
 it('amounts of a file are read with their signs and blanks, and the rest is refused with what was read', async () => {

@@ -52,9 +52,7 @@ it('a phone number in any spelling finds exactly one client, in the search and i
       q,
     ).toEqual([A.mukellef]);
     expect(
-      (await t.ask('admin', listMukellefler, { query: { arama: q } })).mukellefler.map(
-        ({ mukellef_id }) => mukellef_id,
-      ),
+      (await t.ask('admin', listMukellefler, { query: { arama: q } })).satirlar.map(({ mukellef_id }) => mukellef_id),
       q,
     ).toEqual([A.mukellef]);
   }

@@ -6,7 +6,6 @@ import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
-import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Sutun } from './sutun.ts';
 
 function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
@@ -21,7 +20,6 @@ function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutu
 const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
   alanlarAt(tablo, 'export').map(([ad, alan]) => alanSutunu(ad, alan, (row) => row[ad as keyof T]));
 
-export const MUKELLEF_SUTUNLARI = sutunlarOf<Mukellef>('mukellefler');
 export const HIZMET_SUTUNLARI: readonly Sutun<Hizmet>[] = [
   ...sutunlarOf<Hizmet>('hizmetler'),
   {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { filtersOf } from '#contract/alan/list.ts';
 import { alanAdlari } from '#contract/alan/register.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import {
-  type listMukellefler as listRoute,
-  MUKELLEF_SUZGECLER,
+  listMukellefler as listRoute,
   type Mukellef,
   type MukellefDetay,
   type MukellefSuzgec,
@@ -36,7 +36,7 @@ const DETAIL_COLUMNS = columnsAt('detail');
 const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
 
 function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, columnOf, (name) =>
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(filtersOf(listRoute.columns), query, columnOf, (name) =>
     ARANAN.includes(name) ? findsMukellef : undefined,
   );
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
@@ -69,13 +69,13 @@ export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promis
 export async function listMukellefler(
   tx: Tx,
   query: Query & Haric,
-): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
+): Promise<SqlJson<{ satirlar: Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   // With a search, the matches are computed once for page and count; without one, an index gives the page's order.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
-  const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
+  const answer = await selectJson<{ satirlar: Mukellef[]; toplam: number }>(
     tx,
     sql`
     with eslesen as ${hint} (
@@ -88,7 +88,7 @@ export async function listMukellefler(
     )
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'mukellefler', coalesce((
+      'satirlar', coalesce((
         select json_agg(satir) from (
           select m.mukellef_id, m.muhasebeci_id, ${LIST_COLUMNS}
           from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id

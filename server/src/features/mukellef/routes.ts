@@ -94,7 +94,7 @@ function topluMukellefRoutes(routes: Routes): void {
 }
 
 export function mukellefRoutes(routes: Routes): void {
-  routes.statement(mukellef.listMukellefler, ({ tx, query }) => queries.listMukellefler(tx, query));
+  routes.list(mukellef.listMukellefler, ({ tx, query }) => queries.listMukellefler(tx, query));
 
   routes.statement(mukellef.getMukellef, ({ tx, params }) => presentMukellef(tx, params.mukellef_id));
 

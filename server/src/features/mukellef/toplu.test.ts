@@ -60,7 +60,7 @@ it('another accountant’s clients are answered like unknown ones and do not cha
 
 it('a bulk act on a filter affects exactly what the list shows: search, exact values, only the caller’s clients', async () => {
   const suzgec = { arama: 'gu', hesap_turu: 'Bilanço' };
-  const { mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
+  const { satirlar: mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
   const sonuc = await set('muhasebeciB', { suzgec });
   expect(sonuc.degisenler).toEqual(mukellefler.map(({ mukellef_id }) => mukellef_id).sort((a, b) => a - b));
   expect(sonuc).toMatchObject({ degisen: 2, bulunamayan: 0 });

@@ -199,7 +199,7 @@ it('a search shows client, page and the marked words, and markup in a page stays
   expect(document.querySelector('img')).toBeNull();
 });
 
-const mukellefler = { mukellefler: [], toplam: 0 };
+const mukellefler = { satirlar: [], toplam: 0 };
 
 it('the simple page says what it could not load', async () => {
   const failure = new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' });

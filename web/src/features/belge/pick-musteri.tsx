@@ -56,7 +56,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
             <strong className="medium">Bütün müşteriler</strong>
           </button>
         </li>
-        {data?.mukellefler.map(({ mukellef_id, ad, tc_no }) => (
+        {data?.satirlar.map(({ mukellef_id, ad, tc_no }) => (
           <li key={mukellef_id}>
             <button
               type="button"
@@ -70,7 +70,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
           </li>
         ))}
       </ul>
-      {data && data.toplam > data.mukellefler.length && (
+      {data && data.toplam > data.satirlar.length && (
         <p className={classes.belgeAlti}>
           İlk {BOYUT} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.
         </p>

@@ -32,7 +32,7 @@ const FIS: FisDetay = {
 };
 const secenekler = [
   stub(listFisMarketleri, { marketler: ['Çınar Market'] }),
-  stub(listMukellefler, part({ mukellefler: [], toplam: 0 })),
+  stub(listMukellefler, part({ satirlar: [], toplam: 0 })),
 ];
 
 async function fill(): Promise<void> {

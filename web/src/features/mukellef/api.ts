@@ -7,7 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type MukellefSuzgec = z.input<typeof mukellef.mukellefSuzgecSchema>;
+export type MukellefSuzgec = z.input<typeof mukellef.listMukellefler.filters>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 

@@ -53,7 +53,7 @@ const CLIENT: MukellefDetay = {
 const ROW = mukellefSchema.parse(
   Object.fromEntries(Object.entries(CLIENT).filter(([key]) => key in mukellefSchema.shape)),
 );
-const LIST = stub(listMukellefler, { mukellefler: [ROW], toplam: 1 });
+const LIST = stub(listMukellefler, { satirlar: [ROW], toplam: 1 });
 const DETAIL = stub(getMukellef, CLIENT);
 const SAVE = stub(updateMukellef, { ...CLIENT, surum: 13 });
 const OFFICE: StubbedRoute[] = [

@@ -1,4 +1,5 @@
-import type { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     path: '/mukellefler',
     roles: ['admin'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
-    search: keys<'muhasebeci' | 'sekme' | ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
+    search: keys<'muhasebeci' | 'sekme' | ListKey | FilterKey<typeof listMukellefler>>(),
     load: () => import('./mukellefler-page.tsx').then((m) => m.MukelleflerPage),
     menu: { group: 'Müşteriler', label: 'Mükellefler', place: 31 },
     guide: 'mukellefin-sayfasi',
@@ -22,7 +23,7 @@ export const pages = [
     path: '/muh-panel/musteriler',
     roles: ['muhasebeci'],
     first: '/api/mukellefler?sayfa=1&boyut=10&yon=asc&sirala=ad',
-    search: keys<ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
+    search: keys<ListKey | FilterKey<typeof listMukellefler>>(),
     load: () => import('./musteriler-page.tsx').then((m) => m.MusterilerPage),
     menu: { group: 'Müşteriler', label: 'Müşteri Listesi', place: 41 },
     guide: 'musteriler',
@@ -45,7 +46,7 @@ export const pages = [
     path: '/per-panel/mukellefler',
     roles: ['personel'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
-    search: keys<ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
+    search: keys<ListKey | FilterKey<typeof listMukellefler>>(),
     load: () => import('./mukelleflerim-page.tsx').then((m) => m.MukelleflerimPage),
     menu: { label: 'Mükelleflerim', place: 20 },
     guide: 'mukelleflerim',

@@ -79,7 +79,7 @@ function open({ url = '/beyannameler/yukle?yigin=1', yetki = 'admin', ...secenek
       stub(reverseTahakkukYigini, { geri_alinan: 2, kalan: 1 }),
       stub(updateTahakkukPdf, () => secenek.elle ?? ({ status: 'success' } as const)),
       stub(downloadTahakkukPdf, new Failure(410, { code: 'BELGE_DOSYASI_YOK', message: 'Dosya bulunamadı.' })),
-      stub(listMukellefler, { mukellefler: [MUKELLEF], toplam: 1 }),
+      stub(listMukellefler, { satirlar: [MUKELLEF], toplam: 1 }),
     ],
   });
 }

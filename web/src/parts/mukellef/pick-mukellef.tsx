@@ -29,7 +29,7 @@ export function PickMukellef({
     value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` },
   );
   const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
-  const options = (data?.mukellefler ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
+  const options = (data?.satirlar ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
     value: String(mukellef_id),
     label: tc_no ? `${label} (${tc_no})` : label,
   }));

@@ -20,7 +20,7 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
       query: { sayfa, boyut: SAYFA, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
     });
     toplam = answer.toplam;
-    for (const { tc_no, mukellef_id } of answer.mukellefler) if (tc_no) kimlikler.set(tc_no, mukellef_id);
+    for (const { tc_no, mukellef_id } of answer.satirlar) if (tc_no) kimlikler.set(tc_no, mukellef_id);
   }
   return kimlikler;
 }

@@ -1,6 +1,6 @@
-import { alanAdlari } from '#contract/alan/register.ts';
-import type { Mukellef } from '#contract/mukellef/mukellef.ts';
-import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
+import { columnsAt } from '#contract/alan/list.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';
@@ -22,11 +22,14 @@ const VERGI_BILGILERI = [
 const RARE = Object.fromEntries(VERGI_BILGILERI.map((ad) => [ad, { isRare: true as const }]));
 const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 
-const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
-  registerColumns<Mukellef>(
-    'mukellefler',
+const columnsWithout = (
+  hidden: readonly string[],
+  overrides: Parameters<typeof listColumns<typeof listMukellefler>>[1] = {},
+) =>
+  listColumns(
+    listMukellefler,
     { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
-    alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
+    columnsAt(listMukellefler.columns, 'list').filter((ad) => !hidden.includes(ad)),
   );
 
 /**

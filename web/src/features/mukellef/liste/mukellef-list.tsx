@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
-import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
+import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listMukelleflerQuery, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -9,7 +9,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
@@ -49,20 +49,18 @@ export function MukellefList({
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
-  const { table, suzgec } = useList({
-    file: 'exportMukellefler',
-    tablo: 'mukellefler',
-    ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
+  const { table, suzgec } = useList(listMukellefler, {
+    columns: shown,
     query: listMukelleflerQuery,
-    rowsOf: ({ mukellefler }) => mukellefler,
+    tablo: 'mukellefler',
+    boyutlar,
+    varsayilanBoyut,
     ...(muhasebeciId !== null && { sabit: { muhasebeci_id: muhasebeciId } }),
   });
   return (
     <DataTable
       {...table}
       {...props}
-      columns={shown}
-      rowKey={(row) => row.mukellef_id}
       page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
       toolbar={canImport && <ImportLink liste="mukellefler" />}

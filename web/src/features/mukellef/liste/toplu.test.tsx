@@ -38,7 +38,7 @@ const row = (n: number): Mukellef => ({
   aktif: true,
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 });
-const LIST = stub(listMukellefler, { mukellefler: [1, 2, 3].map(row), toplam: 1234 });
+const LIST = stub(listMukellefler, { satirlar: [1, 2, 3].map(row), toplam: 1234 });
 const SET = stub(setMukelleflerAktif, ({ body: { secim } }) => {
   const degisenler = 'idler' in secim ? secim.idler.slice(0, 2) : [5, 6];
   return { degisen: degisenler.length, ayni: 1, bulunamayan: 0, degisenler };
