@@ -52,28 +52,7 @@ export const FEATURE_EDGES: readonly {
   to: Readonly<Record<string, readonly string[]>>;
   why: string;
 }[] = [
-  {
-    from: ['disa-aktar'],
-    to: {
-      admin: ['queries.ts'],
-      eposta: ['queries.ts'],
-      hizmet: ['queries.ts'],
-      'is-yuku': ['queries.ts'],
-      'kart-odeme': ['queries.ts'],
-      kullanici: ['queries.ts'],
-      muhasebeci: ['queries.ts'],
-      mukellef: ['queries.ts'],
-      odeme: ['queries.ts'],
-      personel: ['queries.ts'],
-      tahakkuk: ['queries.ts'],
-    },
-    why: 'an export has the rows of its list',
-  },
-  {
-    from: ['aktarim'],
-    to: { 'disa-aktar': ['dosya.ts', 'queue.ts'], hizmet: ['queries.ts', 'fiyat-queries.ts'] },
-    why: 'a template is made like an export; services bring their prices',
-  },
+  { from: ['aktarim'], to: { hizmet: ['queries.ts', 'fiyat-queries.ts'] }, why: 'services bring their prices' },
   {
     from: ['pano'],
     to: {

@@ -92,8 +92,8 @@ const hear = async (
 };
 
 const switchService = async (url: string, headers: Headers) => {
-  const { hizmetler } = await getJson<{ hizmetler: { id: number }[] }>(url + listHizmetler.path, headers);
-  const path = buildUrl(setHizmetAktif.path, { id: hizmetler.at(-1)?.id });
+  const { satirlar } = await getJson<{ satirlar: { id: number }[] }>(url + listHizmetler.path, headers);
+  const path = buildUrl(setHizmetAktif.path, { id: satirlar.at(-1)?.id });
   let is_active = true;
   return async () => {
     is_active = !is_active;

@@ -11,7 +11,6 @@ import { bildirim } from './features/bildirim/index.ts';
 import { bilgiTabani } from './features/bilgi-tabani/index.ts';
 import { defter } from './features/defter/index.ts';
 import { denetim } from './features/denetim/index.ts';
-import { disaAktar } from './features/disa-aktar/index.ts';
 import { ekstre } from './features/ekstre/index.ts';
 import { eposta } from './features/eposta/index.ts';
 import { fis } from './features/fis/index.ts';
@@ -54,20 +53,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   Money: [tahakkuk, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
   Papers: [belge, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
-  'The office': [
-    pano,
-    arama,
-    goruntuleme,
-    gorunum,
-    bildirim,
-    eposta,
-    aktarim,
-    disaAktar,
-    uzman,
-    bilgiTabani,
-    ayar,
-    kvkk,
-  ],
+  'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, aktarim, uzman, bilgiTabani, ayar, kvkk],
   Platform: [oturum, profil, olay, denetim, tablo, konsol, yedek, sistem],
 };
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { formSemalari } from '#contract/alan/register.ts';
-import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { wholeListRoute } from '#contract/alan/list.ts';
+import { formSemalari, listFields } from '#contract/alan/register.ts';
+import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
-import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
+import { gecerlilikAlanlari, gecerlilikOf, hizmetFiyatiSchema, sonrakiFiyat } from './hizmet-fiyati.ts';
 
 /**
  * `fiyat` is the service's price of the current month in Istanbul, `ilk_fiyat` the price before the first of
@@ -33,10 +35,30 @@ export const hizmetCreateSchema = z.strictObject({
 });
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
-export const listHizmetler = route('GET', '/api/hizmetler', {
+const sonraki = (row: Hizmet) => sonrakiFiyat(row, currentDonem());
+
+export const listHizmetler = wholeListRoute('/api/hizmetler', {
+  name: 'Hizmetler',
   summary: 'Hizmet listesi, ada göre; fiyatlarıyla.',
   roles: CALISANLAR,
-  response: z.strictObject({ hizmetler: z.array(hizmetSchema) }),
+  row: hizmetSchema,
+  id: 'id',
+  columns: {
+    ...listFields('hizmetler'),
+    gecerlilik_ayi: {
+      ...shown(alan('Sonraki fiyat'), 'list', 'sort', 'export'),
+      value(row: Hizmet) {
+        const next = sonraki(row);
+        return next && `${formatFiyat(next.fiyat)} (${formatDonem(gecerlilikOf(next))})`;
+      },
+      orderBy(row: Hizmet) {
+        const next = sonraki(row);
+        return next ? donemSirasi(gecerlilikOf(next)) : null;
+      },
+    },
+  },
+  order: ['ad', 'asc'],
+  search: ['ad', 'aciklama'],
 });
 
 export const createHizmet = route('POST', '/api/hizmetler', {

@@ -66,7 +66,7 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { kullanici_adi: 'can' },
   },
   hizmet: {
-    read: async () => (await t.ask('superadmin', listHizmetler, {})).hizmetler[0]!,
+    read: async () => (await t.ask('superadmin', listHizmetler, {})).satirlar[0]!,
     save: saving(updateHizmet, 'id'),
     onun: { aciklama: 'Üç ayda bir' },
     benim: { ad: 'Aylık Hizmet' },

@@ -71,7 +71,7 @@ const NOT_SHOWN: readonly string[] = [
 
 const NONSENSE = 'zqxwvj';
 const MOST = 200;
-/** A longer file takes seconds; features/disa-aktar tests files of several pages. */
+/** A longer file takes seconds; list-files.test.ts tests files of several pages. */
 const SHORT = 2_000;
 const pages = new Map<string, Promise<Page>>();
 

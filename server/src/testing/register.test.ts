@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  exportHizmetler,
-} from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanAdlari, alanlarAt, REGISTER, type RegisterTablosu, suzgecler } from '#contract/alan/register.ts';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { BELIRTILMEMIS, type SuzgecTuru } from '#contract/common/suzgec.ts';
-import { createHizmet } from '#contract/hizmet/hizmet.ts';
+import { createHizmet, listHizmetler } from '#contract/hizmet/hizmet.ts';
 import { createAdmin, listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { createMuhasebeci, listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
@@ -39,7 +36,7 @@ const EXPORTS: readonly (readonly [RegisterTablosu, AnyRoute])[] = [
   ['personel', listPersonel.file],
   ['admin', listAdminler.file],
   ['kullanicilar', listKullanicilar.file],
-  ['hizmetler', exportHizmetler],
+  ['hizmetler', listHizmetler.file],
 ];
 const LISTS: readonly (readonly [RegisterTablosu, AnyRoute, string])[] = [
   ['mukellefler', listMukellefler, 'satirlar'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const gecerlilik = ({ yil, ay }: Donem) => ({ gecerlilik_yili: yil, gecerlilik_ayi: ay });
-const list = async (): Promise<Hizmet[]> => (await t.ask('moderator', listHizmetler)).hizmetler;
+const list = async (): Promise<Hizmet[]> => (await t.ask('moderator', listHizmetler)).satirlar;
 const find = async (id: number): Promise<Hizmet> => (await list()).find((hizmet) => hizmet.id === id) as Hizmet;
 
 let made = 0;
@@ -74,7 +74,7 @@ describe('services', () => {
     const { id } = await t.ask('admin', createHizmet, {
       body: { ...body, gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 } },
     });
-    const { hizmetler } = await t.ask('muhasebeciA', listHizmetler);
+    const { satirlar: hizmetler } = await t.ask('muhasebeciA', listHizmetler);
     expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({
       fiyat: 70_000,
       fiyatlar: [{ gecerlilik_yili: 2024, gecerlilik_ayi: 3, fiyat: 70_000 }],
@@ -96,7 +96,7 @@ describe('services', () => {
     }
     const id = await add(123_450);
     for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const) {
-      const { hizmetler } = await t.ask(principal, listHizmetler);
+      const { satirlar: hizmetler } = await t.ask(principal, listHizmetler);
       expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({
         fiyat: 123_450,
         ilk_fiyat: 123_450,

@@ -21,7 +21,7 @@ import { listSonFiyatlar } from './zam-queries.ts';
 const DONE = { status: 'success' as const };
 
 export function hizmetRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await queries.listHizmetler(tx) }));
+  routes.list(listRoute, async ({ tx }) => ({ satirlar: await queries.listHizmetler(tx) }));
 
   // No query looks first whether a service's name is taken: the constraint hizmetler_ad_unique decides, so that of two
   // simultaneous requests one is refused.

@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const read = async (): Promise<Hizmet[]> => {
-  const { hizmetler } = await t.ask('moderator', listHizmetler);
-  return idler.flatMap((id) => hizmetler.find((hizmet) => hizmet.id === id) ?? []);
+  const { satirlar } = await t.ask('moderator', listHizmetler);
+  return idler.flatMap((id) => satirlar.find((hizmet) => hizmet.id === id) ?? []);
 };
 const prices = async (donem: Donem = next) => (await read()).map((hizmet) => fiyatIn(hizmet, donem));
 async function zam(change: Partial<RouteInput<typeof createZam>['body']> = {}, donem = next) {

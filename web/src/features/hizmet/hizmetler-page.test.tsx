@@ -40,7 +40,7 @@ async function open(
   yetki: 'superadmin' | 'moderator' = 'superadmin',
 ) {
   signInAs('admin');
-  const list = stub(listHizmetler, { hizmetler: [BORDRO, KDV, ESKI] });
+  const list = stub(listHizmetler, { satirlar: [BORDRO, KDV, ESKI] });
   return renderPage(<HizmetlerPage />, {
     url: `/services?sekme=${sekme}`,
     routes: [oturum(yetki), ...routes, list, stub(listSonFiyatlar, { fiyatlar: [] })],

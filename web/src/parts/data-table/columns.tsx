@@ -49,13 +49,13 @@ export interface DeclaredList {
 export type RowOf<L> = L extends { response: { _output: { satirlar: (infer R)[] } } } ? R & object : never;
 
 /** The columns that the contract declares for a list, and what the screen adds to them. */
-export function listColumns<L extends DeclaredList>(
+export function listColumns<L extends DeclaredList, T extends RowOf<L> = RowOf<L>>(
   { columns }: L,
-  more: { readonly [K in keyof L['columns']]?: Partial<Column<RowOf<L>>> } = {},
+  more: { readonly [K in keyof L['columns']]?: Partial<Column<T>> } = {},
   keys: readonly string[] = columnsAt(columns, 'list'),
-): Column<RowOf<L>>[] {
+): Column<T>[] {
   return keys.map((key) => ({
-    ...columnOf<RowOf<L>>(key, columns[key]!),
+    ...columnOf<T>(key, columns[key]!),
     ...(key === 'ad' && { card: 'title' as const }),
     ...more[key],
   }));

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { wholeListRoute } from '#contract/alan/list.ts';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
 import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
@@ -8,9 +12,11 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
 import type { Column } from './column.ts';
+import { listColumns } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
 import { useWholeList } from './old/client-list.ts';
 import { useListSearch } from './use-list-search.ts';
+import { useWholeList as useDeclaredList } from './use-whole-list.ts';
 
 interface Kisi {
   id: number;
@@ -40,10 +46,9 @@ const COLUMNS: Column<Kisi>[] = [
 interface ListeProps {
   kisiler?: readonly Kisi[] | undefined;
   columns?: Column<Kisi>[];
-  file?: 'exportHizmetler';
 }
 
-function Liste({ kisiler = KISILER, columns = COLUMNS, file }: ListeProps) {
+function Liste({ kisiler = KISILER, columns = COLUMNS }: ListeProps) {
   const { table } = useWholeList({
     rows: kisiler,
     columns,
@@ -52,7 +57,6 @@ function Liste({ kisiler = KISILER, columns = COLUMNS, file }: ListeProps) {
     suzgecler: ['sehir'],
     boyutlar: [2, 5],
     varsayilanBoyut: 5,
-    ...(file && { file }),
   });
   return (
     <DataTable
@@ -113,8 +117,25 @@ test('filters can be set by keyboard', async () => {
   await expect.poll(() => names(screen)).toHaveLength(4);
 });
 
+const listKisiler = wholeListRoute('/api/kisiler', {
+  name: 'Kişiler',
+  summary: 'Kişiler.',
+  roles: CALISANLAR,
+  row: z.strictObject({ id: z.int(), ad: z.string() }),
+  id: 'id',
+  columns: { ad: shown(alan('Ad'), ...LISTED) },
+  order: ['ad', 'asc'],
+  search: ['ad'],
+});
+const DECLARED_COLUMNS = listColumns(listKisiler);
+
+function DeclaredListe() {
+  const { table } = useDeclaredList(listKisiler, { rows: KISILER, columns: DECLARED_COLUMNS });
+  return <DataTable {...table} label="Kişiler" searchLabel="Kişi ara" empty={{ title: 'Henüz kişi yok' }} />;
+}
+
 test('a filter that leaves no row exports nothing instead of the whole list, and says why', async () => {
-  const { screen } = await renderPage(<Liste file="exportHizmetler" />);
+  const { screen } = await renderPage(<DeclaredListe />);
   const excel = screen.getByRole('button', { name: 'Excel', exact: true }).first();
   await expect.element(excel).toBeEnabled();
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('yok böyle biri');

@@ -21,11 +21,11 @@ interface Page {
   toplamlar?: Readonly<Record<string, number>>;
 }
 
-export interface DeclaredOptions<L extends DeclaredList> extends ListSearchOptions {
-  columns: readonly Column<RowOf<L>>[];
+export interface DeclaredOptions<T> extends ListSearchOptions {
+  columns: readonly Column<T>[];
 }
 
-interface ListOptions<L extends DeclaredList, Q, D, K extends QueryKey> extends DeclaredOptions<L> {
+interface ListOptions<L extends DeclaredList, Q, D, K extends QueryKey> extends DeclaredOptions<RowOf<L>> {
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   sabit?: Partial<Q>;
 }

@@ -4,8 +4,8 @@ import type { DataTableProps } from './data-table-props.ts';
 import { type DeclaredOptions, declaredSearch, declaredTable } from './use-list.ts';
 import { useListSearch } from './use-list-search.ts';
 
-interface WholeListOptions<L extends DeclaredList> extends DeclaredOptions<L> {
-  rows: readonly RowOf<L>[] | undefined;
+interface WholeListOptions<T> extends DeclaredOptions<T> {
+  rows: readonly T[] | undefined;
   /** What the list's route was asked for. */
   asked?: object;
 }
@@ -14,9 +14,9 @@ interface WholeListOptions<L extends DeclaredList> extends DeclaredOptions<L> {
  * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; for longer lists
  * there is `useList`, for which the server filters and sorts.
  */
-export function useWholeList<L extends DeclaredList & { search: readonly string[] }>(
+export function useWholeList<L extends DeclaredList & { search: readonly string[] }, T extends RowOf<L>>(
   list: L,
-  { rows, columns, asked = {}, ...options }: WholeListOptions<L>,
+  { rows, columns, asked = {}, ...options }: WholeListOptions<T>,
 ) {
   const search = useListSearch({ ...declaredSearch(list), ...options });
   const { arama, sirala, yon, suzgecler, sayfa, boyut } = search;
@@ -31,13 +31,13 @@ export function useWholeList<L extends DeclaredList & { search: readonly string[
     search,
     toplam: kept.length,
     ...(options.boyutlar && { boyutlar: options.boyutlar }),
-    allKeys: kept.map((row) => Number(row[list.id as keyof RowOf<L>])),
+    allKeys: kept.map((row) => Number(row[list.id as keyof T])),
     readAll: async () => kept,
     file: {
       path: list.path,
       query: { ...asked, ...suzgecler, yon, ...(arama && { arama }), ...(sirala && { sirala }) },
       isEmpty: kept.length === 0,
     },
-  } satisfies Partial<DataTableProps<RowOf<L>>>;
+  } satisfies Partial<DataTableProps<T>>;
   return { table, search, kept };
 }

@@ -5,19 +5,14 @@ import { filePath } from '#contract/alan/list.ts';
 import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { Route } from '#contract/common/route.ts';
 import { type CallOptions, download } from '#web/lib/api-client.ts';
-import { loadCode } from '#web/lib/load-code.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
-export type ExportRoute = Extract<keyof Exports, `export${string}`>;
-
 export interface ListFile {
   /** The path of the list; that of its file stands beside it. */
-  path?: string;
-  route?: ExportRoute;
+  path: string;
   params?: object;
   query: object;
   isEmpty?: boolean;
@@ -27,7 +22,7 @@ interface ExportMenuProps extends ListFile {
   sutunlar?: readonly string[] | null;
 }
 
-export function ExportMenu({ path, route, params, query, isEmpty = false, sutunlar }: ExportMenuProps) {
+export function ExportMenu({ path, params, query, isEmpty = false, sutunlar }: ExportMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,9 +30,7 @@ export function ExportMenu({ path, route, params, query, isEmpty = false, sutunl
     popover.current?.hidePopover();
     setIsBusy(true);
     try {
-      const file = path
-        ? ({ method: 'GET', path: filePath(path) } as Route)
-        : (await loadCode(() => import('#contract/aktarim/disa-aktar.ts')))[route!];
+      const file = { method: 'GET', path: filePath(path) } as Route;
       await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') } } as CallOptions<Route>);
     } catch (error) {
       notifyCause(error);

@@ -1,9 +1,8 @@
-import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import { listHizmetler } from '#contract/hizmet/hizmet.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
-import type { Column, EditCell } from '#web/parts/data-table/column.ts';
-import { registerColumns } from '#web/parts/data-table/old/columns.tsx';
+import type { EditCell } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSatiri>) => (
@@ -17,32 +16,13 @@ const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSati
   />
 );
 
-const sonraki = (row: HizmetSatiri) => sonrakiFiyat(row, currentDonem());
-
-export const COLUMNS: readonly Column<HizmetSatiri>[] = [
-  ...registerColumns<HizmetSatiri>('hizmetler', {
-    ad: { sortValue: (row) => row.ad, wrap: true },
-    is_active: { sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif') },
-    aciklama: { sortValue: (row) => row.aciklama, wrap: true },
-    fiyat: {
-      cell: (row) => formatFiyat(row.fiyat),
-      sortValue: (row) => row.fiyat,
-      filterValue: (row) => formatFiyat(row.fiyat),
-      edit: FiyatEditor,
-      card: 'figure',
-    },
-  }),
-  {
-    key: 'gecerlilik_ayi',
-    header: 'Sonraki fiyat',
-    cell: (row) => {
-      const next = sonraki(row);
-      return next && `${formatFiyat(next.fiyat)} (${formatDonem(gecerlilikOf(next))})`;
-    },
-    sortable: true,
-    sortValue: (row) => {
-      const next = sonraki(row);
-      return next ? donemSirasi(gecerlilikOf(next)) : null;
-    },
+export const COLUMNS = listColumns<typeof listHizmetler, HizmetSatiri>(listHizmetler, {
+  ad: { wrap: true },
+  aciklama: { wrap: true },
+  fiyat: {
+    cell: (row) => formatFiyat(row.fiyat),
+    filterValue: (row) => formatFiyat(row.fiyat),
+    edit: FiyatEditor,
+    card: 'figure',
   },
-];
+});

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { suzgecler } from '#contract/alan/register.ts';
+import { listHizmetler } from '#contract/hizmet/hizmet.ts';
 import { listHizmetlerQuery, setHizmetlerAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
+import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
@@ -15,21 +15,10 @@ import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
 import { COLUMNS } from './hizmet-columns.tsx';
 import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
-const LISTE = {
-  tablo: 'hizmetler' as const,
-  suzgecler: suzgecler('hizmetler'),
-  columns: COLUMNS,
-  rowKey: (row: HizmetSatiri) => row.id,
-  searchIn: (row: HizmetSatiri) => [row.ad, row.aciklama],
-  file: 'exportHizmetler' as const,
-  varsayilanSirala: 'ad',
-  varsayilanBoyut: 50,
-};
-
 export function HizmetTable({ canWrite }: { canWrite: boolean }) {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  const rows = useMemo(() => data?.hizmetler.map(satirOf), [data]);
-  const { table } = useWholeList({ rows, ...LISTE });
+  const rows = useMemo(() => data?.satirlar.map(satirOf), [data]);
+  const { table } = useWholeList(listHizmetler, { rows, columns: COLUMNS, tablo: 'hizmetler', varsayilanBoyut: 50 });
   const { edit, actions, reload } = useHizmetIslemleri();
   const bulkActions = (secim: Secim) => (
     <TopluAktif

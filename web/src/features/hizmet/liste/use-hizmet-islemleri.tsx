@@ -13,8 +13,8 @@ export function useHizmetIslemleri() {
   const client = useQueryClient();
   /** After a conflict the edited service shows the prices set by somebody else; saving again sets the user's price. */
   const readFiyatlar = async (id: number) => {
-    const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
-    const fresh = hizmetler.find((hizmet) => hizmet.id === id);
+    const { satirlar } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
+    const fresh = satirlar.find((hizmet) => hizmet.id === id);
     if (fresh) edit.change({ fiyat: fresh.fiyat, fiyatlar: fresh.fiyatlar });
   };
   const { edit, ...acts } = useRecordActs<HizmetSatiri>({

@@ -44,7 +44,7 @@ function useZamSecimi() {
   });
   const secim: ZamSecimi = { ...form.values, oran: parseOran(form.values.oran) };
   const { data: yeni } = useQuery(listSonFiyatlarQuery(secim.gecerlilik));
-  const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
+  const satirlar = data?.satirlar.map((hizmet) => zamSatiri(hizmet, secim));
   const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
   const konan = (yeni?.fiyatlar ?? []).filter((fiyat) =>
     secilenler.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),

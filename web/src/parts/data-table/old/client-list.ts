@@ -9,7 +9,6 @@ import {
   type ListState,
   useListSearch,
 } from '#web/parts/data-table/use-list-search.ts';
-import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
 
 interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
@@ -25,14 +24,13 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
   rows: readonly T[] | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => number;
-  file?: ExportRoute;
 }
 
 /**
  * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; for longer lists
  * there is `useList`, for which the server filters and sorts.
  */
-export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
+export function useWholeList<T>({ rows, columns, rowKey, searchIn, ...options }: WholeListOptions<T>) {
   const siralar = columns.filter(isSortable).map(({ key }) => key);
   const search = useListSearch({ ...options, siralar });
   const { kept, toplam, ...page } = clientList(rows ?? [], columns, search, { ...(searchIn && { searchIn }) });
@@ -47,8 +45,6 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
     ...(options.boyutlar && { boyutlar: options.boyutlar }),
     allKeys: keys,
     readAll: async () => kept,
-    // Without ids the server sends the whole list, so a list that shows no row is not exported.
-    ...(file && { file: { route: file, query: { idler: keys.join(',') }, isEmpty: keys.length === 0 } }),
   } satisfies Partial<DataTableProps<T>>;
   return { table, search, kept };
 }

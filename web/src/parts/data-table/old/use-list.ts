@@ -9,7 +9,6 @@ import {
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import type { ExportRoute } from '#web/parts/disa-aktar/export-menu.tsx';
 
 const EN_BUYUK_SAYFA = 200;
 
@@ -18,7 +17,6 @@ interface Page {
 }
 
 interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  file?: ExportRoute;
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   rowsOf: (data: D) => readonly T[];
   sabit?: Partial<Q>;
@@ -27,7 +25,7 @@ interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSear
 interface List<Q, D, T> {
   table: Pick<
     DataTableProps<T>,
-    'rows' | 'kayit' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll' | 'file'
+    'rows' | 'kayit' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'
   >;
   search: ListSearch;
   data: D | undefined;
@@ -39,7 +37,6 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,
   sabit,
-  file,
   ...options
 }: ListOptions<Q, D, T, K>): List<Q, D, T> {
   const search = useListSearch(options);
@@ -71,7 +68,6 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({
       onRetry: () => void refetch(),
       isFetching: isPlaceholderData,
       readAll,
-      ...(file && { file: { route: file, query: exported as object } }),
     },
     search,
     data,

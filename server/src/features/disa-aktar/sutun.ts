@@ -1,3 +1,0 @@
-import type { XlsxSutun } from '#server/adapters/xlsx.ts';
-
-export type Sutun<T> = XlsxSutun<T> & { key: string };
