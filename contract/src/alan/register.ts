@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { SuzgecTuru } from '#contract/common/suzgec.ts';
 import type { Alan, Place, Tablo } from './alan.ts';
-import { suzgecOf } from './alan-suzgeci.ts';
 import { HIZMET } from './hizmet.ts';
 import { type AlanTuru, KINDS, type Stored, type Unfilled } from './kinds.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
@@ -104,8 +102,3 @@ export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =
 
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
-
-export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>
-  byName(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as {
-    [K in AlanAdi<T, 'filter'>]: SuzgecTuru;
-  };

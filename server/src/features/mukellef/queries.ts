@@ -32,11 +32,12 @@ const columnsAt = (place: 'list' | 'detail') =>
 const LIST_COLUMNS = columnsAt('list');
 const DETAIL_COLUMNS = columnsAt('detail');
 
+const FILTERS = filtersOf(listRoute.columns);
 /** The column `arama`, which has an index, holds these columns. */
 const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
 
 function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(filtersOf(listRoute.columns), query, columnOf, (name) =>
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(FILTERS, query, columnOf, (name) =>
     ARANAN.includes(name) ? findsMukellef : undefined,
   );
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
