@@ -235,7 +235,7 @@ it(
         expect(figures(tahakkuklar)).toEqual(figures(expected));
         const sum = (key: 'tutar' | 'tahsilat') => model.borclar.reduce((total, borc) => total + borc[key], 0);
         expect(await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toMatchObject({
-          toplam_tutar: sum('tahsilat'),
+          toplamlar: { odeme_tutari: sum('tahsilat') },
         });
         const ekstre = await t.ask('admin', getEkstre, {
           query: { muhasebeci_id, baslangic: '2020-01-01', bitis: '2029-12-31' },
