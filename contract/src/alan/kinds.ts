@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
 import {
   AKTIF,
   EVET_HAYIR,
@@ -154,6 +154,7 @@ export const KINDS = {
     sentAsText: true,
   },
   tutar: amount,
+  fiyat: { ...amount, text: (value: unknown) => formatFiyat(Number(value)) },
   /** An amount among amounts: without the currency, and none is shown as nothing. */
   yalin_tutar: { ...amount, text: (value: unknown) => (value === 0 ? '' : formatKurus(Number(value))) },
   yuzde: {

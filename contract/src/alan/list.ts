@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileQuery } from '#contract/common/file.ts';
 import { aramaSchema, dosyaSchema, type Route, route, sayfaQuery } from '#contract/common/route.ts';
 import { type Suzgecler, type SuzgecTuru, suzgecAlanlari } from '#contract/common/suzgec.ts';
-import type { Alan, Place } from './alan.ts';
+import { type Alan, alan, LISTED, type Place, shown } from './alan.ts';
 import { suzgecOf } from './alan-suzgeci.ts';
 
 /**
@@ -21,6 +21,9 @@ export interface ListColumn<R = never> extends Alan {
   /** What the sheet says and holds where it is not what the screen shows. */
   sheet?: { header?: string; tur?: Alan['tur']; value?(row: R): unknown };
 }
+
+export const countColumn = (etiket: string) => ({ ...shown(alan(etiket, 'adet'), ...LISTED), sum: true }) as const;
+
 export type Columns = Readonly<Record<string, ListColumn>>;
 
 type KeysAt<C, P extends Place> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alan, LISTED, shown } from '#contract/alan/alan.ts';
-import { wholeListRoute } from '#contract/alan/list.ts';
+import { countColumn, wholeListRoute } from '#contract/alan/list.ts';
 import { donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
@@ -53,8 +53,6 @@ const yukSchema = z.strictObject({
 });
 export type IsYuku = z.infer<typeof yukSchema>;
 
-const isSayisi = (etiket: string) => ({ ...shown(alan(etiket, 'adet'), ...LISTED), sum: true }) as const;
-
 export const listIsYuku = wholeListRoute('/api/is-yuku', {
   name: 'İş yükü',
   summary: 'Personelin iş yükü.',
@@ -64,15 +62,15 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
   columns: {
     ad: shown(alan('Personel'), 'list', 'sort', 'export'),
     aktif: shown(alan('Durum', 'aktif'), ...LISTED),
-    mukellef: isSayisi('Mükellef'),
-    acik: isSayisi('Açık iş'),
+    mukellef: countColumn('Mükellef'),
+    acik: countColumn('Açık iş'),
     bu_ay: {
       ...shown(alan('Bu ay yapılan'), 'list', 'sort', 'export'),
       value: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) =>
         toplam === 0 ? null : `${yapilan} / ${toplam}`,
       orderBy: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) => (toplam === 0 ? null : yapilan / toplam),
     },
-    evrak_bekleyen: isSayisi('Evrak bekleyen'),
+    evrak_bekleyen: countColumn('Evrak bekleyen'),
     en_eski: {
       ...shown(alan('En eski açık ay'), ...LISTED),
       value: ({ en_eski }: IsYuku) => en_eski && formatDonem(en_eski),

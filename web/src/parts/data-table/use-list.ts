@@ -64,10 +64,10 @@ export function declaredSearch({ columns, order: [sirala, yon] }: DeclaredList):
   };
 }
 
-export const declaredTable = <L extends DeclaredList>({ id, columns }: L) => ({
+export const declaredTable = <L extends DeclaredList>({ id, columns }: L, { turler }: ListSearch) => ({
   rowKey: (row: RowOf<L>) => row[id as keyof RowOf<L>] as number,
   filters: columnsAt(columns, 'filter')
-    .filter((key: string) => !columns[key]!.places.includes('list'))
+    .filter((key: string) => key in turler && !columns[key]!.places.includes('list'))
     .map((key: string) => ({ key, header: columns[key]!.etiket })),
 });
 
@@ -94,7 +94,7 @@ export function useList<L extends DeclaredList, Q, D extends Page, K extends Que
   };
   return {
     table: {
-      ...declaredTable(list),
+      ...declaredTable(list, search),
       columns: withSums(list, columns, (key) => data?.toplamlar?.[key]),
       rows: data && rowsOf(data),
       kayit: {

@@ -24,7 +24,7 @@ export function useWholeList<L extends DeclaredList & { search: readonly string[
   const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(valueIn(list.columns[key]!, key, row)), 0);
   const start = (sayfa - 1) * boyut;
   const table = {
-    ...declaredTable(list),
+    ...declaredTable(list, search),
     columns: withSums(list, columns, (key) => sumOf(key) || undefined),
     rows: rows && kept.slice(start, start + boyut),
     kayit: { rows },
