@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { alan, choices, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { countColumn, listRoute, wholeListRoute } from '#contract/alan/list.ts';
+import { aySchema, type Donem, donemSirasi, formatDonem, yilSchema } from '#contract/common/donem.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AY_ADI, DONEM, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+import { aramaSchema, dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { AY_ADI, DONEM, secim as suzgecSecimi } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
-import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
+import {
+  DURUM,
+  DURUM_GRUPLARI,
+  DURUM_METNI,
+  DURUMLAR,
+  type Durum,
+  type DurumGrubu,
+  REDDEDILMEYEN,
+} from './hizmet-kaydi-gecis.ts';
 
 /**
  * What an accountant can do about a rejected request: ask again, wait for the office's answer, or nothing, because the
@@ -18,7 +28,10 @@ export const RET_ISTEKLERI = {
 } as const;
 export type RetIstegi = keyof typeof RET_ISTEKLERI;
 
-export const talepSchema = z.strictObject({
+const AY = secim('Ay', AY_ADI.secenekler!);
+const DURUM_ADI = choices(DURUMLAR, (durum) => DURUM_METNI[durum as Durum].ad);
+
+const talepSchema = z.strictObject({
   hizmet_kayit_id: z.int(),
   mukellef_adi: z.string(),
   hizmet_adi: z.string(),
@@ -33,122 +46,152 @@ export const talepSchema = z.strictObject({
 });
 export type Talep = z.infer<typeof talepSchema>;
 
-export const TALEP_SIRALAR = [
-  'mukellef_adi',
-  'hizmet_adi',
-  'hizmet_ayi',
-  'hizmet_yili',
-  'hizmet_bedeli',
-  'durum',
-] as const;
-export const TALEP_SUZGECLER = {
-  mukellef_adi: METIN,
-  hizmet_adi: METIN,
-  hizmet_ayi: AY_ADI,
-  hizmet_yili: SAYI,
-  hizmet_bedeli: TUTAR,
-  durum: secim({
-    ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])),
-    [REDDEDILMEYEN]: 'Reddedilenler hariç',
-  }),
-  donem: DONEM,
-  istek: secim(RET_ISTEKLERI),
-} as const;
-
-/** The sum `toplam_bedel` leaves out rejected service records, because they enter no accrual. */
-export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
+/** The sum leaves out rejected service records, because they enter no accrual. */
+export const listTalepler = listRoute('/api/hizmet-kayitlari', {
+  name: 'Talepler',
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],
-  query: z.strictObject({
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(TALEP_SUZGECLER),
-    sirala: z.enum(TALEP_SIRALAR).default('hizmet_yili'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ talepler: z.array(talepSchema), toplam: z.int(), toplam_bedel: kurusSchema }),
+  row: talepSchema,
+  id: 'hizmet_kayit_id',
+  columns: {
+    mukellef_adi: shown(alan('Mükellef'), ...LISTED),
+    hizmet_adi: shown(alan('Hizmet'), ...LISTED),
+    hizmet_ayi: shown(AY, ...LISTED),
+    hizmet_yili: shown(alan('Yıl', 'sayi'), ...LISTED),
+    hizmet_bedeli: { ...shown(alan('Ücret', 'fiyat'), ...LISTED), sum: true },
+    durum: {
+      ...shown(secim('Durum', DURUM_ADI), ...LISTED),
+      filter: suzgecSecimi({ ...DURUM_ADI, [REDDEDILMEYEN]: 'Reddedilenler hariç' }),
+    },
+    ret_nedeni: {
+      ...shown(alan('Ret nedeni'), 'list', 'export'),
+      value: ({ durum, ret_nedeni }: Talep) => (durum === DURUM.reddedildi ? (ret_nedeni ?? 'Neden yazılmamış') : null),
+    },
+    donem: { ...shown(alan('Dönem'), 'filter'), filter: DONEM },
+    istek: shown(secim('Yeniden isteme', RET_ISTEKLERI), 'filter'),
+  },
+  order: ['hizmet_yili', 'desc'],
 });
 
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
-export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
-export const AY_OZETI_SUZGECLER = {
-  muhasebeci_adi: METIN,
-  ...{ bekleyen: SAYI, onaylanan: SAYI, yapilan: SAYI, reddedilen: SAYI },
-} as const;
+const MUHASEBECI_ADI = shown(alan('Muhasebeci'), ...LISTED);
 
-export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', {
+const ayOzetiSchema = z.strictObject({ ...muhasebeci, ...sayilar });
+export type AyOzeti = z.infer<typeof ayOzetiSchema>;
+
+export const listAyOzetleri = listRoute('/api/hizmet-kayitlari/ay-ozetleri', {
+  name: 'Hizmet kayıtları',
   summary: 'Bir ayın hizmet kayıtları, muhasebeci bazında.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    yil: yilSchema,
-    ay: aySchema,
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(AY_OZETI_SUZGECLER),
-    sirala: z.enum(AY_OZETI_SIRALAR).default('bekleyen'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    ozetler: z.array(z.strictObject({ ...muhasebeci, ...sayilar })),
-    toplam: z.int(),
-    toplamlar: z.strictObject(sayilar),
-  }),
+  query: { yil: yilSchema, ay: aySchema },
+  row: ayOzetiSchema,
+  id: 'muhasebeci_id',
+  columns: {
+    muhasebeci_adi: MUHASEBECI_ADI,
+    // The address's parameter of this name holds the open record, so one cannot filter by it.
+    kayit: { ...shown(alan('Kayıt', 'adet'), 'list', 'sort', 'export'), sum: true },
+    bekleyen: countColumn('Onay bekleyen'),
+    onaylanan: countColumn('Onaylanan'),
+    yapilan: countColumn('Yapılan'),
+    reddedilen: countColumn('Reddedilen'),
+  },
+  order: ['bekleyen', 'desc'],
 });
-export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
-export const BEKLEYEN_AY_SUZGECLER = { muhasebeci_adi: METIN, donem: DONEM, bekleyen: SAYI } as const;
-export const BEKLEYEN_AY_SIRALAR = ['muhasebeci_adi', 'donem', 'bekleyen'] as const;
+const bekleyenAySchema = z.strictObject({
+  satir_no: z.int(),
+  ...muhasebeci,
+  yil: z.int(),
+  ay: z.int(),
+  bekleyen: z.int(),
+});
+export type BekleyenAy = z.infer<typeof bekleyenAySchema>;
 
-export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler', {
+/** The one number of an accountant's month; a month's own is below 100,000. */
+export const satirNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number }): number =>
+  muhasebeci_id * 100_000 + donemSirasi(donem);
+
+export const listBekleyenAylar = listRoute('/api/hizmet-kayitlari/bekleyenler', {
+  name: 'Onay bekleyen talepler',
   summary: 'Onay bekleyen talepler, ay ve muhasebeci bazında.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    ...sayfaQuery,
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(BEKLEYEN_AY_SUZGECLER),
-    sirala: z.enum(BEKLEYEN_AY_SIRALAR).default('donem'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-  }),
-  response: z.strictObject({
-    bekleyenler: z.array(z.strictObject({ ...muhasebeci, yil: z.int(), ay: z.int(), bekleyen: z.int() })),
-    toplam: z.int(),
-    toplam_bekleyen: z.int(),
-  }),
+  row: bekleyenAySchema,
+  id: 'satir_no',
+  columns: {
+    muhasebeci_adi: MUHASEBECI_ADI,
+    donem: { ...shown(alan('Dönem'), ...LISTED), value: (row: BekleyenAy) => formatDonem(row), filter: DONEM },
+    bekleyen: countColumn('Onay bekleyen'),
+  },
+  order: ['donem', 'asc'],
 });
-export type BekleyenAy = z.infer<typeof listBekleyenAylar.response>['bekleyenler'][number];
 
-export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
+const ofDurumlar = <T>(make: (durum: Durum) => T): Record<Durum, T> =>
+  Object.fromEntries(DURUMLAR.map((durum) => [durum, make(durum)])) as Record<Durum, T>;
+
+/** How many records of a month have which state; `tutar` leaves out the rejected ones. */
+const ayHizmetleriSchema = z.strictObject({
+  yil: z.int(),
+  ay: z.int(),
+  ...ofDurumlar(() => z.int()),
+  adet: z.int(),
+  tutar: kurusSchema,
+});
+export type AyHizmetleri = z.infer<typeof ayHizmetleriSchema>;
+
+export const getYilOzeti = wholeListRoute('/api/hizmet-kayitlari/yil-ozeti', {
+  name: 'Yılın hizmetleri',
   summary: 'Muhasebecinin bir yıldaki hizmetleri, ay ve durum bazında.',
   roles: ['muhasebeci'],
   query: z.strictObject({ yil: yilSchema }),
-  response: z.strictObject({
-    ozet: z.array(z.strictObject({ ay: z.int(), durum: z.enum(DURUMLAR), adet: z.int(), tutar: kurusSchema })),
-  }),
+  row: ayHizmetleriSchema,
+  id: 'ay',
+  columns: {
+    ad: { ...shown(AY, ...LISTED), value: ({ ay }: AyHizmetleri) => ay },
+    ...ofDurumlar((durum) => countColumn(DURUM_METNI[durum].ad)),
+    adet: countColumn('Kayıt'),
+    tutar: { ...shown(alan('Tutar', 'yalin_tutar'), ...LISTED), sum: true },
+  },
+  order: ['ad', 'asc'],
+  search: ['ad'],
 });
+
+const acikHizmetSchema = z.strictObject({
+  id: z.int(),
+  ad: z.string(),
+  acik: z.int(),
+  yapilan: z.int(),
+  geciken: z.int(),
+  en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
+});
+type AcikHizmet = z.infer<typeof acikHizmetSchema>;
 
 /**
  * `acik` and `yapilan` count a service's open and done work of the month, `geciken` its open work of earlier months, of
  * which `en_eski` is the oldest. A passive service appears only while it has such work.
  */
-export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmetler', {
+export const listAcikHizmetler = wholeListRoute('/api/hizmet-kayitlari/acik-hizmetler', {
+  name: 'Hizmetler',
   summary: 'Personelin hizmet bazında açık işleri.',
   roles: ['personel'],
   query: z.strictObject({ yil: yilSchema, ay: aySchema }),
-  response: z.strictObject({
-    hizmetler: z.array(
-      z.strictObject({
-        id: z.int(),
-        ad: z.string(),
-        acik: z.int(),
-        yapilan: z.int(),
-        geciken: z.int(),
-        en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
-      }),
-    ),
-  }),
+  row: acikHizmetSchema,
+  id: 'id',
+  columns: {
+    ad: shown(alan('Hizmet'), ...LISTED),
+    acik: countColumn('Yapılacak'),
+    yapilan: countColumn('Yapılan'),
+    geciken: countColumn('Önceki aylardan kalan'),
+    en_eski: {
+      ...shown(alan('En eski ay'), ...LISTED),
+      value: ({ en_eski }: AcikHizmet) => en_eski && formatDonem(en_eski),
+      orderBy: ({ en_eski }: AcikHizmet) => en_eski && donemSirasi(en_eski),
+      filter: DONEM,
+    },
+  },
+  order: ['acik', 'desc'],
+  search: ['ad'],
 });
-export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
 export const downloadIzgara = route('GET', '/api/hizmet-kayitlari/izgara/xlsx', {
   summary: 'Bir ayın hizmet ızgarası (Excel).',

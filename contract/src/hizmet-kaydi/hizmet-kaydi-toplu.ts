@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route } from '#contract/common/route.ts';
-import { suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { idSchema, route } from '#contract/common/route.ts';
 import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
-import { BEKLEYEN_AY_SUZGECLER } from './hizmet-kaydi-liste.ts';
+import { listBekleyenAylar } from './hizmet-kaydi-liste.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
 const toplam = { adet: z.int(), tutar: toplamKurusSchema };
@@ -18,8 +17,7 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
     muhasebeci_id: idSchema.optional(),
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(BEKLEYEN_AY_SUZGECLER),
+    ...listBekleyenAylar.filters.shape,
   }),
   response: z.strictObject({
     muhasebeciler: z.array(

@@ -100,7 +100,7 @@ describe('approving waiting requests', () => {
     ]);
     const older = await t.ask('admin', listBekleyenTalepler, { query: { donem: `..${ayMetni(eski)}` } });
     const listed = await t.ask('admin', listBekleyenAylar, { query: { donem: `..${ayMetni(eski)}` } });
-    expect(older.muhasebeciler.map(({ adet }) => adet)).toEqual(listed.bekleyenler.map(({ bekleyen }) => bekleyen));
+    expect(older.muhasebeciler.map(({ adet }) => adet)).toEqual(listed.satirlar.map(({ bekleyen }) => bekleyen));
     expect(older.muhasebeciler.map(({ tutar }) => tutar)).toEqual([11_000, 7_000]);
 
     const before = await stored();
@@ -114,7 +114,7 @@ describe('approving waiting requests', () => {
     const done = await t.ask('moderator', approveBekleyenler, {
       body: { aylar, beklenen: { adet: 2, tutar: 18_000 } },
     });
-    const waiting = async () => (await t.ask('admin', listBekleyenAylar, { query: {} })).toplam_bekleyen;
+    const waiting = async () => (await t.ask('admin', listBekleyenAylar, { query: {} })).toplamlar.bekleyen;
     expect(await waiting()).toBe(3);
     const { results } = await t.ask('moderator', reverseIslem, { body: { request_no: done.request_no } });
     expect(results.map(({ oldu, durum }) => [oldu, durum])).toEqual([

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type FilterKey, filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { BEKLEYEN_AY_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listBekleyenAylar } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type {
   approveBekleyenler as approveRoute,
   listBekleyenTalepler as listRoute,
@@ -20,12 +21,14 @@ export const adKosulu = ({ arama }: { arama?: string | undefined }): RawBuilder<
 
 /** `g` is the accountant's month with its number of requests as `bekleyen`, `m` the accountant. */
 export const bekleyenKosullari = (
-  query: Pick<RouteParsed<typeof listRoute>['query'], 'arama' | keyof typeof BEKLEYEN_AY_SUZGECLER>,
+  query: Pick<RouteParsed<typeof listRoute>['query'], 'arama' | FilterKey<typeof listBekleyenAylar>>,
   bekleyen: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   allOf([
     adKosulu(query),
-    ...suzgecKosullari(BEKLEYEN_AY_SUZGECLER, query, (ad) => (ad === 'bekleyen' ? bekleyen : SUZULEN[ad])),
+    ...suzgecKosullari(filtersOf(listBekleyenAylar.columns), query, (ad) =>
+      ad === 'bekleyen' ? bekleyen : SUZULEN[ad],
+    ),
   ]);
 
 export async function listBekleyenTalepler(

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type FilterKey, filtersOf } from '#contract/alan/list.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUMLAR, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
-  AY_OZETI_SUZGECLER,
+  type AyHizmetleri,
   type listAcikHizmetler as acikRoute,
-  type listAyOzetleri as ayRoute,
+  listAyOzetleri as ayRoute,
   type listBekleyenAylar as bekleyenRoute,
-  type listTalepler as listRoute,
+  listTalepler as listRoute,
   type getYilOzeti as ozetRoute,
-  TALEP_SUZGECLER,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -17,13 +17,13 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { adKosulu, bekleyenKosullari } from './bekleyenler.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
+type Query = RouteParsed<typeof listRoute>['query'] & Haric;
 
-const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
+const COLUMNS: Record<FilterKey<typeof listRoute>, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
   hizmet_ayi: sql`hizmet_ayi`,
@@ -46,12 +46,15 @@ const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
 function conditions(query: Query): RawBuilder<unknown> {
   const isReddedilmeyen = query.durum === REDDEDILMEYEN;
   const parts: RawBuilder<unknown>[] = suzgecKosullari(
-    TALEP_SUZGECLER,
+    filtersOf(listRoute.columns),
     { ...query, ...(isReddedilmeyen && { durum: undefined }) },
     (name) => COLUMNS[name],
   );
   if (isReddedilmeyen) parts.push(reddedilmeyen);
-  parts.push(...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
+  parts.push(
+    ...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`),
+    ...haricKosulu(sql`hizmet_kayit_id`, query),
+  );
   return allOf(parts);
 }
 
@@ -73,8 +76,9 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
     eslesen as materialized (select * from talep where ${conditions(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
-      'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where ${reddedilmeyen}),
-      'talepler', coalesce((
+      'toplamlar', (select json_build_object('hizmet_bedeli', coalesce(sum(hizmet_bedeli), 0)) from eslesen
+        where ${reddedilmeyen}),
+      'satirlar', coalesce((
         select json_agg(s) from (
           select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni,
             mukellef_id, hizmet_id,
@@ -95,21 +99,19 @@ const durumSayilari = {
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
-const and = (kosullar: readonly RawBuilder<unknown>[]) =>
-  sql.join(
-    kosullar.map((one) => sql`and ${one}`),
-    sql` `,
-  );
-
 export async function listAyOzetleri(
   tx: Tx,
-  query: RouteParsed<typeof ayRoute>['query'],
+  query: RouteParsed<typeof ayRoute>['query'] & Haric,
 ): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`},
     muhasebeci_adi, muhasebeci_id`;
-  const kosullar = suzgecKosullari(AY_OZETI_SUZGECLER, query, (ad) =>
-    ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`,
-  );
+  const kosullar = [
+    adKosulu(query),
+    ...suzgecKosullari(filtersOf(ayRoute.columns), query, (ad) =>
+      ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`,
+    ),
+    ...haricKosulu(sql`m.muhasebeci_id`, query),
+  ];
   const toplamlar = SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, coalesce(sum(${sql.ref(ad)}), 0)`);
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
@@ -119,12 +121,12 @@ export async function listAyOzetleri(
         select muhasebeci_id as id, ${sql.join(SAYI_ADLARI.map((ad) => sql`${durumSayilari[ad]} as ${sql.ref(ad)}`))}
         from hizmet_kayitlari where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} group by muhasebeci_id
       ) s join muhasebeci m on m.muhasebeci_id = s.id
-      where ${adKosulu(query)} ${and(kosullar)}
+      where ${allOf(kosullar)}
     )
     select json_build_object(
       'toplam', (select count(*) from ozet),
       'toplamlar', (select json_build_object(${sql.join(toplamlar)}) from ozet),
-      'ozetler', coalesce((
+      'satirlar', coalesce((
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
           ${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, ${sql.ref(ad)}`))}) order by ${order})
         from (select * from ozet order by ${order} ${limitOf(query)}) s
@@ -136,7 +138,7 @@ export async function listAyOzetleri(
 
 export async function listBekleyenAylar(
   tx: Tx,
-  query: RouteParsed<typeof bekleyenRoute>['query'],
+  query: RouteParsed<typeof bekleyenRoute>['query'] & Haric,
 ): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
   const by = { muhasebeci_adi: sql`muhasebeci_adi`, donem: sql`yil * 12 + ay`, bekleyen: sql`bekleyen` }[query.sirala];
   const order = sql`${by} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, yil, ay, muhasebeci_adi, muhasebeci_id`;
@@ -145,34 +147,35 @@ export async function listBekleyenAylar(
     sql`
     with grup as materialized (
       select g.*, m.ad as muhasebeci_adi from (
-        select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
+        select muhasebeci_id * 100000 + hizmet_yili * 12 + hizmet_ayi - 1 as satir_no, muhasebeci_id,
+          hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
         from hizmet_kayitlari where ${durumKosullari.bekleyen} group by muhasebeci_id, hizmet_yili, hizmet_ayi
       ) g join muhasebeci m using (muhasebeci_id)
-      where ${bekleyenKosullari(query, sql`g.bekleyen`)}
+      where ${allOf([bekleyenKosullari(query, sql`g.bekleyen`), ...haricKosulu(sql`g.satir_no`, query)])}
     ),
     sayfa as (select * from grup order by ${order} ${limitOf(query)})
     select json_build_object(
-      'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),
-      'bekleyenler', coalesce((
-        select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'yil', yil,
-          'ay', ay, 'bekleyen', bekleyen)
-          order by ${order}) from sayfa
-      ), '[]')
+      'toplam', (select count(*) from grup),
+      'toplamlar', (select json_build_object('bekleyen', coalesce(sum(bekleyen), 0)) from grup),
+      'satirlar', coalesce((select json_agg(sayfa order by ${order}) from sayfa), '[]')
     )::text as json`,
   );
   return answer!;
 }
 
 export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<typeof ozetRoute>> {
-  const rows = await list<RouteResponse<typeof ozetRoute>['ozet'][number]>(tx)`
-    select hizmet_ayi as ay, durum, count(*)::integer as adet, sum(hizmet_bedeli)::bigint as tutar
-    from hizmet_kayitlari where hizmet_yili = ${yil} group by hizmet_ayi, durum order by hizmet_ayi, durum`;
-  return { ozet: rows };
+  const sayilar = DURUMLAR.map((ad) => sql`(count(*) filter (where durum = ${ad}))::integer as ${sql.ref(ad)}`);
+  const satirlar = await list<AyHizmetleri>(tx)`
+    select ${yil}::integer as yil, ay, ${sql.join(sayilar)}, count(hizmet_kayit_id)::integer as adet,
+      coalesce(sum(hizmet_bedeli) filter (where ${reddedilmeyen}), 0)::bigint as tutar
+    from generate_series(1, 12) ay left join hizmet_kayitlari on hizmet_yili = ${yil} and hizmet_ayi = ay
+    group by ay order by ay`;
+  return { satirlar };
 }
 
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
-  const rows = await list<RouteResponse<typeof acikRoute>['hizmetler'][number]>(tx)`
+  const satirlar = await list<RouteResponse<typeof acikRoute>['satirlar'][number]>(tx)`
     with acik as (
       select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik,
         count(*) filter (where ${before})::integer as geciken,
@@ -189,5 +192,5 @@ export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<Rou
     from hizmetler h left join acik on acik.hizmet_id = h.id left join biten on biten.hizmet_id = h.id
     where h.is_active or coalesce(acik.acik, 0) + coalesce(biten.yapilan, 0) + coalesce(acik.geciken, 0) > 0
     order by h.ad, h.id`;
-  return { hizmetler: rows };
+  return { satirlar };
 }

@@ -101,11 +101,11 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 }
 
 function listeRoutes(routes: Routes): void {
-  routes.statement(ayRoute, ({ tx, query }) => listAyOzetleri(tx, query));
-  routes.statement(bekleyenRoute, ({ tx, query }) => listBekleyenAylar(tx, query));
-  routes.statement(listRoute, ({ tx, query }) => listTalepler(tx, query));
-  routes.statement(ozetRoute, ({ tx, query: { yil } }) => getYilOzeti(tx, yil));
-  routes.statement(acikRoute, ({ tx, query }) => listAcikHizmetler(tx, query));
+  routes.list(ayRoute, ({ tx, query }) => listAyOzetleri(tx, query));
+  routes.list(bekleyenRoute, ({ tx, query }) => listBekleyenAylar(tx, query));
+  routes.list(listRoute, ({ tx, query }) => listTalepler(tx, query));
+  routes.list(ozetRoute, ({ tx, query: { yil } }) => getYilOzeti(tx, yil));
+  routes.list(acikRoute, ({ tx, query }) => listAcikHizmetler(tx, query));
 
   routes.download(downloadRoute, async ({ tx, query }) => {
     const izgara = await getIzgara(tx, query);

@@ -30,11 +30,11 @@ it('the home counts rejected requests as the list behind it does: those that can
   expect(await both()).toEqual([2, 2]);
   expect((await ask({ donem: ayMetni(addMonths(buAy, -2)) })).toplam).toBe(1);
 
-  const { mukellef_id, hizmet_id } = (await ask()).talepler[0]!;
+  const { mukellef_id, hizmet_id } = (await ask()).satirlar[0]!;
   const body = { mukellef_id, hizmet_id, ...gecenAy, metin: 'Evrak geldi' };
   await t.ask('muhasebeciB', createYenidenIstek, { body });
   expect(await both()).toEqual([1, 1]);
-  expect((await ask({ istek: 'istendi' })).talepler).toMatchObject([{ mukellef_id, istek: 'istendi' }]);
+  expect((await ask({ istek: 'istendi' })).satirlar).toMatchObject([{ mukellef_id, istek: 'istendi' }]);
 
   const { rows } = await t.owner.query(
     'insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, $2, $3, 5) returning borc_id',
@@ -45,5 +45,5 @@ it('the home counts rejected requests as the list behind it does: those that can
     rows[0].borc_id,
   ]);
   expect(await both()).toEqual([0, 0]);
-  expect((await ask({ istek: 'odendi' })).talepler).toMatchObject([{ istek: 'odendi' }]);
+  expect((await ask({ istek: 'odendi' })).satirlar).toMatchObject([{ istek: 'odendi' }]);
 });

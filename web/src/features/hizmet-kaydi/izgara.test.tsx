@@ -142,7 +142,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')],
     })),
     stub(listAyOzetleri, {
-      ozetler: [sira(8, 'Ali Kaya'), sira(9, 'Ayşe Usta'), sira(7, 'Veli Can')],
+      satirlar: [sira(8, 'Ali Kaya'), sira(9, 'Ayşe Usta'), sira(7, 'Veli Can')],
       toplam: 3,
       toplamlar: sayilar,
     }),
@@ -515,7 +515,7 @@ test('former requests are listed with their sum, and a double-click filters them
     durum: 'talep' as const,
     ...{ ret_nedeni: null, istek: null, mukellef_id: 1, hizmet_id: 5 },
   };
-  const list = stub(listTalepler, { talepler: [talep], toplam: 1, toplam_bedel: 10_000 });
+  const list = stub(listTalepler, { satirlar: [talep], toplam: 1, toplamlar: { hizmet_bedeli: 10_000 } });
   const { screen, sent, url } = await renderPage(<TalepPage />, {
     url: '/x?sekme=mevcut&yil=2026&ay=3',
     routes: [list],
@@ -534,7 +534,7 @@ test('the act of a rejected request says whether it can be asked for again, and 
     durum: 'reddedildi' as const,
   });
   const talepler = [ret(1, 'istenebilir'), ret(2, 'istendi'), ret(3, 'odendi')];
-  const list = stub(listTalepler, { talepler, toplam: 3, toplam_bedel: 0 });
+  const list = stub(listTalepler, { satirlar: talepler, toplam: 3, toplamlar: { hizmet_bedeli: 0 } });
   const { screen, sent } = await renderPage(<TalepPage />, {
     url: '/x?sekme=reddedilenler&istek=istenebilir&donem=2026-02..2026-03',
     routes: [list],
@@ -550,7 +550,7 @@ test('the act of a rejected request says whether it can be asked for again, and 
 test('services link to their cells, and late work to its oldest month', async () => {
   const hizmet = { id: 5, ad: 'Bordro', acik: 3, yapilan: 1, geciken: 2, en_eski: { yil: 2025, ay: 11 } };
   const { screen } = await renderPage(<PersonelHizmetlerPage />, {
-    routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })],
+    routes: [stub(listAcikHizmetler, { satirlar: [hizmet] })],
   });
   await expect
     .element(screen.getByRole('link', { name: 'Bordro' }))

@@ -1,4 +1,5 @@
-import type { BEKLEYEN_AY_SUZGECLER, TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import type { FilterKey } from '#contract/alan/list.ts';
+import type { listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit' | 'hucre';
@@ -8,7 +9,7 @@ export const pages = [
     path: '/muhasebeci-mukellefler',
     month: true,
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey | keyof typeof BEKLEYEN_AY_SUZGECLER>(),
+    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey | FilterKey<typeof listBekleyenAylar>>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.OnayPage),
     menu: { group: 'Hizmetler', label: 'Talep ONAY / RED', place: 43 },
     guide: 'talepleri-onaylamak',
@@ -34,7 +35,7 @@ export const pages = [
     path: '/muh-panel/hizmetler/hizmet-talep',
     month: ({ sekme }) => sekme === undefined || sekme === 'ekle',
     roles: ['muhasebeci'],
-    search: keys<'sekme' | ListKey | keyof typeof TALEP_SUZGECLER | AyKey>(),
+    search: keys<'sekme' | ListKey | FilterKey<typeof listTalepler> | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.TalepPage),
     menu: { group: 'Hizmetler', label: 'Hizmet Talep', place: 22 },
     guide: 'hizmet-istemek',

@@ -22,7 +22,7 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
     sayfa: 1,
     boyut: EN_COK,
   });
-  const { talepler, toplam, toplam_bedel } = JSON.parse(page.text) as typeof page.says;
+  const { satirlar: talepler, toplam, toplamlar } = JSON.parse(page.text) as typeof page.says;
   const sekme: Record<string, string> =
     durum === DURUM.reddedildi ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
   const baglantilar: Baglanti[] = [
@@ -35,7 +35,7 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
   const { ad } = DURUM_METNI[durum];
   const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
   if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
-  const tutar = durum === DURUM.reddedildi ? ' (toplama girmez)' : `, toplam ${formatTl(toplam_bedel)}`;
+  const tutar = durum === DURUM.reddedildi ? ' (toplama girmez)' : `, toplam ${formatTl(toplamlar.hizmet_bedeli)}`;
   const lines = talepler.map((t) => {
     const neden = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
     return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${neden}`;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { columnsAt } from '#contract/alan/list.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
@@ -57,26 +58,26 @@ export const muhasebeciSirasiQuery = (
 ) => {
   const isBekleyen = liste === 'bekleyen';
   const sort = {
-    sirala: contract.AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen',
+    sirala: columnsAt(contract.listAyOzetleri.columns, 'sort').find((one) => one === sirala) ?? 'bekleyen',
     yon: yon === 'asc' ? 'asc' : 'desc',
   } as const;
   const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
     if (isBekleyen) {
       const query = {
-        sirala: contract.BEKLEYEN_AY_SIRALAR.find((one) => one === sirala) ?? 'donem',
+        sirala: columnsAt(contract.listBekleyenAylar.columns, 'sort').find((one) => one === sirala) ?? 'donem',
         yon: yon === 'desc' ? 'desc' : 'asc',
       } as const;
-      const { bekleyenler, toplam } = await call(contract.listBekleyenAylar, {
+      const { satirlar, toplam } = await call(contract.listBekleyenAylar, {
         query: { ...query, sayfa, boyut: SAYFA },
         signal,
       });
-      return { rows: bekleyenler, toplam };
+      return { rows: satirlar, toplam };
     }
-    const { ozetler, toplam } = await call(contract.listAyOzetleri, {
+    const { satirlar, toplam } = await call(contract.listAyOzetleri, {
       query: { yil, ay, ...sort, sayfa, boyut: SAYFA },
       signal,
     });
-    return { rows: ozetler.map((one) => ({ ...one, yil, ay })), toplam };
+    return { rows: satirlar.map((one) => ({ ...one, yil, ay })), toplam };
   };
   return queryOptions({
     queryKey: ['muhasebeci-sirasi', isBekleyen ? liste : { yil, ay, ...sort }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AyOzeti, listAyOzetleri, listBekleyenAylar } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { type AyOzeti, listAyOzetleri, listBekleyenAylar, satirNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -18,7 +18,7 @@ test('all accountants of a filter are approved and no others', async () => {
     url: '/x?muhasebeci_adi=Ayşe',
     routes: [
       stub(listAyOzetleri, ({ query: { sayfa, boyut } }) => ({
-        ozetler: bulunan.slice((sayfa - 1) * boyut, sayfa * boyut),
+        satirlar: bulunan.slice((sayfa - 1) * boyut, sayfa * boyut),
         toplam: bulunan.length,
         toplamlar: sayilar,
       })),
@@ -45,9 +45,9 @@ test('waiting months are ticked one by one and approved together, or all of the 
     url: '/x?liste=bekleyen&donem=..2025-04',
     routes: [
       stub(listBekleyenAylar, {
-        bekleyenler: satirlar.map(({ adet, ...satir }) => ({ ...satir, bekleyen: adet })),
+        satirlar: satirlar.map(({ adet, ...satir }) => ({ ...satir, satir_no: satirNo(satir), bekleyen: adet })),
         toplam: 3,
-        toplam_bekleyen: 11,
+        toplamlar: { bekleyen: 11 },
       }),
       stub(listBekleyenTalepler, {
         muhasebeciler: satirlar.map((satir) => ({

@@ -1,31 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import {
-  AY_OZETI_SIRALAR,
-  AY_OZETI_SUZGECLER,
-  type AyOzeti,
-  BEKLEYEN_AY_SIRALAR,
-  BEKLEYEN_AY_SUZGECLER,
-  type BekleyenAy,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { type AyOzeti, listAyOzetleri, listBekleyenAylar, satirNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
-interface Sira {
-  liste?: 'bekleyen';
-  sirala: string | undefined;
-  yon: string;
+/** The order of the list, where the user has chosen one. */
+function useSira() {
+  const [{ sirala, yon }] = useUrlParams(['sirala', 'yon']);
+  return { ...(sirala && { sirala }), ...(yon && { yon }) };
 }
 
 const IzgaraLink = ({
@@ -34,7 +27,11 @@ const IzgaraLink = ({
   yil,
   ay,
   sira,
-}: Donem & { muhasebeci_id: number; muhasebeci_adi: string; sira: Sira }) => (
+}: Donem & {
+  muhasebeci_id: number;
+  muhasebeci_adi: string;
+  sira: { liste?: 'bekleyen'; sirala?: string; yon?: string };
+}) => (
   <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id), ...sira }}>
     {muhasebeci_adi}
   </Link>
@@ -50,21 +47,6 @@ export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApp
     ]}
   />
 );
-
-const sayi = (
-  key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen',
-  header: string,
-  toplam: number | undefined,
-): Column<AyOzeti> => ({
-  key,
-  header,
-  cell: (row) => (row[key] === 0 ? '' : formatNumber(row[key])),
-  align: 'right',
-  sortable: true,
-  ...(key !== 'kayit' && { filterValue: (row) => String(row[key]) }),
-  ...(['kayit', 'reddedilen'].includes(key) && { card: 'hidden' as const }),
-  footer: toplam === undefined ? undefined : formatNumber(toplam),
-});
 
 const ofMuhasebeciler = (idler: readonly number[]) => {
   const secili = new Set(idler);
@@ -92,41 +74,23 @@ function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
 }
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
-  const { table, search, data, suzgec } = useList({
-    tablo: 'mukellefler',
-    suzgecler: AY_OZETI_SUZGECLER,
-    siralar: AY_OZETI_SIRALAR,
-    varsayilanSirala: 'bekleyen',
-    varsayilanYon: 'desc',
-    boyutlar: BOYUTLAR,
+  const sira = useSira();
+  const { table, search, suzgec } = useList(listAyOzetleri, {
+    columns: listColumns(listAyOzetleri, {
+      muhasebeci_adi: { cell: (row) => <IzgaraLink {...donem} {...row} sira={sira} />, card: 'title' },
+      kayit: { card: 'hidden' },
+      reddedilen: { card: 'hidden' },
+    }),
     query: listAyOzetleriQuery,
-    rowsOf: ({ ozetler }) => ozetler,
+    tablo: 'mukellefler',
+    boyutlar: BOYUTLAR,
     sabit: donem,
   });
-  const { sirala, yon } = search;
-  const toplamlar = data?.toplamlar;
   return (
-    <DataTable<AyOzeti>
+    <DataTable
+      {...table}
       label={`Hizmet kayıtları, ${formatDonem(donem)}`}
       liste="Hizmet kayıtları"
-      columns={[
-        {
-          key: 'muhasebeci_adi',
-          header: 'Muhasebeci',
-          cell: (row) => <IzgaraLink {...donem} {...row} sira={{ sirala, yon }} />,
-          filterValue: (row) => row.muhasebeci_adi,
-          sortable: true,
-          card: 'title',
-          footer: 'Toplam',
-        },
-        sayi('kayit', 'Kayıt', toplamlar?.kayit),
-        sayi('bekleyen', 'Onay bekleyen', toplamlar?.bekleyen),
-        sayi('onaylanan', 'Onaylanan', toplamlar?.onaylanan),
-        sayi('yapilan', 'Yapılan', toplamlar?.yapilan),
-        sayi('reddedilen', 'Reddedilen', toplamlar?.reddedilen),
-      ]}
-      {...table}
-      rowKey={(row) => row.muhasebeci_id}
       searchLabel="Muhasebeci ara"
       empty={{
         title: `${formatDonem(donem)} için hizmet kaydı yok.`,
@@ -149,48 +113,21 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   );
 }
 
-/** The table's ticks need one number for an accountant's month; a month's is below 100,000. */
-const satirNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number }): number =>
-  muhasebeci_id * 100_000 + donemSirasi(donem);
-
 function BekleyenTable({ canApprove }: { canApprove: boolean }) {
-  const { table, data, search, suzgec } = useList({
-    tablo: 'mukellefler',
-    suzgecler: BEKLEYEN_AY_SUZGECLER,
-    siralar: BEKLEYEN_AY_SIRALAR,
-    varsayilanSirala: 'donem',
-    boyutlar: BOYUTLAR,
+  const sira = useSira();
+  const { table, suzgec } = useList(listBekleyenAylar, {
+    columns: listColumns(listBekleyenAylar, {
+      muhasebeci_adi: { cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', ...sira }} />, card: 'title' },
+    }),
     query: listBekleyenAylarQuery,
-    rowsOf: ({ bekleyenler }) => bekleyenler,
+    tablo: 'mukellefler',
+    boyutlar: BOYUTLAR,
   });
-  const { sirala, yon } = search;
   return (
-    <DataTable<BekleyenAy>
-      label="Onay bekleyen talepler"
-      columns={[
-        {
-          key: 'muhasebeci_adi',
-          header: 'Muhasebeci',
-          cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', sirala, yon }} />,
-          filterValue: (row) => row.muhasebeci_adi,
-          sortable: true,
-          card: 'title',
-          footer: 'Toplam',
-        },
-        { key: 'donem', header: 'Dönem', cell: formatDonem, sortable: true, filterValue: formatDonem },
-        {
-          key: 'bekleyen',
-          header: 'Onay bekleyen',
-          cell: (row) => formatNumber(row.bekleyen),
-          filterValue: (row) => String(row.bekleyen),
-          sortable: true,
-          align: 'right',
-          footer: data && formatNumber(data.toplam_bekleyen),
-        },
-      ]}
+    <DataTable
       {...table}
+      label="Onay bekleyen talepler"
       searchLabel="Muhasebeci ara"
-      rowKey={satirNo}
       empty={{ title: 'Onay bekleyen talep yok.', next: SONRAKI.talepler }}
       {...(canApprove && {
         toolbar: <ApproveBekleyenler secim={suzgec} button={{ size: 'sm' }} />,

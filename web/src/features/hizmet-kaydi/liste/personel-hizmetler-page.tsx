@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import { DONEM, METIN, SAYI } from '#contract/common/suzgec.ts';
-import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
-import { countColumn } from '#web/parts/data-table/count-column.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { listAcikHizmetler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
+import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +13,7 @@ import { listAcikHizmetlerQuery } from './api.ts';
 
 interface GorevLinkProps {
   hizmet_id: number;
-  donem: { yil: number; ay: number };
+  donem: Donem;
   children: string;
 }
 
@@ -27,51 +25,33 @@ function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
   );
 }
 
-const SUZGECLER = { ad: METIN, acik: SAYI, yapilan: SAYI, geciken: SAYI, en_eski: DONEM } as const;
-
-const columnsOf = (donem: { yil: number; ay: number }): Column<AcikHizmet>[] => [
-  {
-    key: 'ad',
-    header: 'Hizmet',
-    cell: ({ id, ad }) => (
-      <GorevLink hizmet_id={id} donem={donem}>
-        {ad}
-      </GorevLink>
-    ),
-    sortValue: ({ ad }) => ad,
-    filterValue: ({ ad }) => ad,
-    card: 'title',
-    footer: 'Toplam',
-  },
-  countColumn({ key: 'acik', header: 'Yapılacak', count: ({ acik }) => acik }),
-  countColumn({ key: 'yapilan', header: 'Yapılan', count: ({ yapilan }) => yapilan }),
-  countColumn({ key: 'geciken', header: 'Önceki aylardan kalan', count: ({ geciken }) => geciken }),
-  {
-    key: 'en_eski',
-    header: 'En eski ay',
-    cell: ({ id, en_eski }) =>
-      en_eski && (
-        <GorevLink hizmet_id={id} donem={en_eski}>
-          {formatDonem(en_eski)}
+const columnsOf = (donem: Donem) =>
+  listColumns(listAcikHizmetler, {
+    ad: {
+      cell: ({ id, ad }) => (
+        <GorevLink hizmet_id={id} donem={donem}>
+          {ad}
         </GorevLink>
       ),
-    align: 'right',
-    sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
-    filterValue: ({ en_eski }) => en_eski && formatDonem(en_eski),
-  },
-];
+    },
+    en_eski: {
+      cell: ({ id, en_eski }) =>
+        en_eski && (
+          <GorevLink hizmet_id={id} donem={en_eski}>
+            {formatDonem(en_eski)}
+          </GorevLink>
+        ),
+      align: 'right',
+    },
+  });
 
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
   const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
-  const { table } = useWholeList({
-    rows: data?.hizmetler,
+  const { table } = useWholeList(listAcikHizmetler, {
+    rows: data?.satirlar,
     columns: columnsOf(donem),
-    rowKey: ({ id }) => id,
-    searchIn: ({ ad }) => [ad],
-    suzgecler: SUZGECLER,
-    varsayilanSirala: 'acik',
-    varsayilanYon: 'desc',
+    asked: donem,
     boyutlar: [50, 100],
   });
   return (
