@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { countColumn, wholeListRoute } from '#contract/alan/list.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
+import { YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
 import { BEYANNAME_DURUM_METNI, type BeyannameDurumu } from './beyanname-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
@@ -92,23 +95,33 @@ export const downloadBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelg
   response: dosyaSchema,
 });
 
-const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
-export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
+const ozetSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  ad: z.string(),
+  mukellef_sayisi: z.int(),
+  tutar: toplamKurusSchema,
+  ...{ toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() },
+});
+
+export const listBeyannameOzetleri = wholeListRoute('/api/beyannameler/ozet', {
+  name: 'Ayın beyannameleri',
   summary: 'Bir ayda verilecek beyannamelerin muhasebeci bazında sayıları.',
   roles: TUM_ADMINLER,
   query: z.strictObject(donem),
-  response: z.strictObject({
-    hazir: z.boolean(),
-    muhasebeciler: z.array(
-      z.strictObject({
-        muhasebeci_id: z.int(),
-        ad: z.string(),
-        mukellef: z.int(),
-        tutar: toplamKurusSchema,
-        ...sayilar,
-      }),
-    ),
-  }),
+  row: ozetSchema,
+  id: 'muhasebeci_id',
+  columns: {
+    ad: shown(alan('Muhasebeci'), ...LISTED),
+    geciken: countColumn('Geciken'),
+    bu_hafta: countColumn(YEDI_GUN_ADI),
+    acik: countColumn('Açık'),
+    verilen: countColumn('Verilen'),
+    toplam: countColumn('Toplam'),
+    mukellef_sayisi: countColumn('Mükellef'),
+  },
+  order: ['geciken', 'desc'],
+  search: ['ad'],
+  more: { hazir: z.boolean() },
 });
 
 /** `kalan` is how many clients' declarations another request or the background job must still go through. */

@@ -3,7 +3,7 @@ import { MUKELLEFLER } from '#contract/alan/mukellef.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { secimSchema, topluIdler } from '#contract/common/toplu.ts';
-import { yukumlulukSuzgecSchema } from './yukumluluk.ts';
+import { listYukumlulukler } from './yukumluluk.ts';
 
 const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 const choice = (alan: 'kisi_turu' | 'defter_turu', mesaj: string) =>
@@ -14,7 +14,7 @@ const turler = {
   defter_turu: choice('defter_turu', 'Geçerli bir defter türü seçin.'),
 };
 const istek = z
-  .strictObject({ secim: secimSchema(yukumlulukSuzgecSchema), ...turler })
+  .strictObject({ secim: secimSchema(listYukumlulukler.filters), ...turler })
   .refine(({ kisi_turu, defter_turu }) => kisi_turu !== undefined || defter_turu !== undefined, {
     error: 'Kişi türü ya da defter türü seçin.',
     path: ['kisi_turu'],

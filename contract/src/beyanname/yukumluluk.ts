@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
 import { ayMetniSchema } from '#contract/common/donem.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { aramaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { METIN, secim, suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { METIN } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 
 export const YUKUMLULUK_DURUMU = {
   belirsiz: 'Türü belirsiz',
@@ -24,19 +27,6 @@ const kodSchema = z
 
 /** A code is never part of another, so this filter is exact. */
 const { exact: _, ...KOD } = METIN;
-export const YUKUMLULUK_SUZGECLER = {
-  durum: secim(YUKUMLULUK_DURUMU),
-  muhasebeci_adi: METIN,
-  personel_adi: METIN,
-  kod: KOD,
-};
-export const YUKUMLULUK_SIRALAR = ['ad', 'muhasebeci_adi', 'personel_adi', 'durum'] as const;
-export const yukumlulukSuzgecSchema = z.strictObject({
-  arama: aramaSchema.optional(),
-  ...suzgecAlanlari(YUKUMLULUK_SUZGECLER),
-});
-export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
-
 /**
  * `eklenecek` are the kinds of declarations that are suggested for a client and not decided about yet, `dusen` the
  * confirmed suggestions that are no longer suggested.
@@ -55,21 +45,35 @@ const satirSchema = z.strictObject({
 });
 export type YukumlulukSatiri = z.infer<typeof satirSchema>;
 
-export const listYukumlulukler = route('GET', '/api/yukumlulukler', {
+const names = (kodlar: readonly string[]): string => kodlar.map(kisaTurAdi).join(', ');
+
+export const listYukumlulukler = listRoute('/api/yukumlulukler', {
+  name: 'Yükümlülükler',
   summary: 'Aktif mükelleflerin verdiği ve önerilen beyannameler; türü belirsiz, onay bekleyen ve önerisi değişenler.',
   roles: CALISANLAR,
-  query: z.strictObject({
-    ...yukumlulukSuzgecSchema.shape,
-    sirala: z.enum(YUKUMLULUK_SIRALAR).default('ad'),
-    yon: z.enum(['asc', 'desc']).default('asc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    mukellefler: z.array(satirSchema),
-    toplam: z.int(),
+  row: satirSchema,
+  id: 'mukellef_id',
+  columns: {
+    ad: shown(alan('Mükellef'), 'list', 'sort', 'export'),
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    personel_adi: shown(alan('Personel'), ...LISTED),
+    durum: shown(secim('Durum', YUKUMLULUK_DURUMU), ...LISTED),
+    verilenler: {
+      ...shown(alan('Verdikleri'), 'list', 'export'),
+      value: ({ verilenler }: YukumlulukSatiri) => names(verilenler),
+    },
+    oneri: {
+      ...shown(alan('Öneri'), 'list', 'export'),
+      value: ({ eklenecek, dusen }: YukumlulukSatiri) => names([...eklenecek, ...dusen]),
+    },
+    kod: { ...shown(alan('Tür'), 'filter'), filter: KOD },
+  },
+  order: ['ad', 'asc'],
+  more: {
     sayilar: z.strictObject({ belirsiz: z.int(), bekliyor: z.int(), degisti: z.int(), onayli: z.int() }),
-  }),
+  },
 });
+export type YukumlulukSuzgec = z.output<typeof listYukumlulukler.filters>;
 
 const kararSchema = z.strictObject({
   kod: kodSchema,
@@ -102,7 +106,7 @@ export const setMukellefYukumlulukleri = route('PUT', '/api/mukellefler/:mukelle
   example: { kararlar: [{ kod: 'KDV1', ilk_donem: '2026-01', son_donem: null, verilir: true }] },
 });
 
-const toplu = { secim: secimSchema(yukumlulukSuzgecSchema), ilk_donem: ayMetniSchema };
+const toplu = { secim: secimSchema(listYukumlulukler.filters), ilk_donem: ayMetniSchema };
 const toplu_no = z.uuid('Geçersiz onay numarası.');
 const sayilar = { mukellef: z.int(), yukumluluk: z.int() };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { countColumn, listRoute } from '#contract/alan/list.ts';
 import { yilSchema } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
-import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTIF, METIN, SAYI, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+import { route } from '#contract/common/route.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
 
@@ -18,38 +19,32 @@ export const getMusteriIstatistik = route('GET', '/api/pano/musteriler', {
 });
 export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
 
-export const MUSTERI_HIZMET_SUZGECLER = { ad: METIN, aktif: AKTIF, hizmet: SAYI, adet: SAYI, tutar: TUTAR } as const;
-export const MUSTERI_HIZMET_SIRALAR = ['ad', 'aktif', 'hizmet', 'adet', 'tutar'] as const;
+const musteriHizmetiSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  aktif: z.boolean(),
+  hizmet: z.int(),
+  adet: z.int(),
+  tutar: toplamKurusSchema,
+});
 
 /**
  * `adet` and `hizmet` count a client's service records of a year and the different services in them, both without
  * rejected records.
  */
-export const listMusteriHizmetleri = route('GET', '/api/pano/musteriler/hizmetler', {
+export const listMusteriHizmetleri = listRoute('/api/pano/musteriler/hizmetler', {
+  name: 'Müşteri başına hizmetler',
   summary: 'Müşteri başına bir yıldaki hizmetler.',
   roles: ['muhasebeci'],
-  query: z.strictObject({
-    yil: yilSchema,
-    arama: aramaSchema.optional(),
-    ...suzgecAlanlari(MUSTERI_HIZMET_SUZGECLER),
-    sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    musteriler: z.array(
-      z.strictObject({
-        mukellef_id: z.int(),
-        ad: z.string(),
-        aktif: z.boolean(),
-        hizmet: z.int(),
-        adet: z.int(),
-        tutar: toplamKurusSchema,
-      }),
-    ),
-    toplam: z.int(),
-    toplam_adet: z.int(),
-    toplam_tutar: toplamKurusSchema,
-  }),
+  query: { yil: yilSchema },
+  row: musteriHizmetiSchema,
+  id: 'mukellef_id',
+  columns: {
+    ad: shown(alan('Müşteri'), ...LISTED),
+    aktif: shown(alan('Durum', 'aktif'), ...LISTED),
+    hizmet: shown(alan('Farklı hizmet', 'adet'), ...LISTED),
+    adet: countColumn('Hizmet kaydı'),
+    tutar: { ...shown(alan('Tutar', 'fiyat'), ...LISTED), sum: true },
+  },
+  order: ['adet', 'desc'],
 });
-export type MusteriHizmeti = z.infer<typeof listMusteriHizmetleri.response>['musteriler'][number];

@@ -53,7 +53,7 @@ export function beyannameRoutes(routes: Routes): void {
     return { ad, tur: XLSX_TURU, icerik: await createCizelgeXlsx(cizelgeOf(JSON.parse(cizelge.text)), query) };
   });
 
-  routes.statement(ozetRoute, async ({ tx, query }) => (await listOzetler(tx, query))!);
+  routes.list(ozetRoute, async ({ tx, query }) => (await listOzetler(tx, query))!);
 
   routes.statement(getRoute, async ({ tx, params }) => {
     const beyanname = await getBeyanname(tx, params.beyanname_id);

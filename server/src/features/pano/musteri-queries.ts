@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import {
-  type listMusteriHizmetleri as hizmetRoute,
+  listMusteriHizmetleri as hizmetRoute,
   type getMusteriIstatistik as istatistikRoute,
-  MUSTERI_HIZMET_SUZGECLER,
 } from '#contract/pano/istatistik.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { reddedilmeyen } from '#server/rows/durum.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function getMusteriIstatistik(
 
 export async function listMusteriHizmetleri(
   tx: Tx,
-  query: RouteParsed<typeof hizmetRoute>['query'],
+  query: RouteParsed<typeof hizmetRoute>['query'] & Haric,
 ): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
   const words = aramaKelimeleri(query.arama ?? '');
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, ad, mukellef_id`;
@@ -57,15 +57,17 @@ export async function listMusteriHizmetleri(
       ) k using (mukellef_id)
       where ${allOf([
         ...words.map((word) => sql`m.arama like ${contains(word)}`),
-        ...suzgecKosullari(MUSTERI_HIZMET_SUZGECLER, query, (ad) =>
+        ...suzgecKosullari(filtersOf(hizmetRoute.columns), query, (ad) =>
           ad === 'ad' || ad === 'aktif' ? sql`m.${sql.ref(ad)}` : sql`coalesce(k.${sql.ref(ad)}, 0)`,
         ),
+        ...haricKosulu(sql`m.mukellef_id`, query),
       ])}
     )
     select json_build_object(
-      'toplam', (select count(*) from musteri), 'toplam_adet', (select coalesce(sum(adet), 0) from musteri),
-      'toplam_tutar', (select coalesce(sum(tutar), 0) from musteri),
-      'musteriler', coalesce((
+      'toplam', (select count(*) from musteri),
+      'toplamlar', (select json_build_object('adet', coalesce(sum(adet), 0), 'tutar', coalesce(sum(tutar), 0))
+        from musteri),
+      'satirlar', coalesce((
         select json_agg(s) from (select * from musteri order by ${order} ${limitOf(query)}) s
       ), '[]')
     )::text as json`,

@@ -20,5 +20,5 @@ export function panoRoutes(routes: Routes): void {
   routes.statement(muhasebeciRoute, ({ tx }) => getMuhasebeciPano(tx, currentDonem()));
   routes.statement(beyannameRoute, ({ tx }) => getBeyannameOzeti(tx));
   routes.statement(istatistikRoute, ({ tx }) => getMusteriIstatistik(tx, currentDonem()));
-  routes.statement(hizmetRoute, ({ tx, query }) => listMusteriHizmetleri(tx, query));
+  routes.list(hizmetRoute, ({ tx, query }) => listMusteriHizmetleri(tx, query));
 }

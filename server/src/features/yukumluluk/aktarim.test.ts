@@ -73,7 +73,7 @@ it('of 300 clients imported by a new office, every one owes what it should after
   const query = { arama: 'Yeni', boyut: 200 };
   const ilk = await t.ask('muhasebeciA', listYukumlulukler, { query });
   const last = await t.ask('muhasebeciA', listYukumlulukler, { query: { ...query, sayfa: 2 } });
-  for (const { ad, verilenler, durum } of [...ilk.mukellefler, ...last.mukellefler]) {
+  for (const { ad, verilenler, durum } of [...ilk.satirlar, ...last.satirlar]) {
     const kodlar = TURLER[Number(ad.split(' ')[1])]![1];
     expect([ad, verilenler.join(' '), durum]).toEqual([ad, kodlar, kodlar ? 'onayli' : 'belirsiz']);
   }

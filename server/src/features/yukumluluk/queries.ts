@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { filtersOf } from '#contract/alan/list.ts';
 import {
-  type listYukumlulukler as listRoute,
+  listYukumlulukler as listRoute,
   type MukellefYukumlulukleri,
-  YUKUMLULUK_SUZGECLER,
   type YukumlulukSuzgec,
 } from '#contract/beyanname/yukumluluk.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
@@ -15,13 +15,8 @@ import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
+type Query = RouteParsed<typeof listRoute>['query'] & Haric;
 
-const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuilder<unknown>> = {
-  durum: sql`durum`,
-  muhasebeci_adi: sql`muhasebeci_adi`,
-  personel_adi: sql`personel_adi`,
-};
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**
@@ -58,8 +53,8 @@ export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`):
   )`;
 
 export function conditions({ kod, arama, ...query }: YukumlulukSuzgec & Haric): RawBuilder<unknown> {
-  const { kod: _, ...turler } = YUKUMLULUK_SUZGECLER;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(turler, query, (name) => COLUMNS[name]);
+  const { kod: _, ...turler } = filtersOf(listRoute.columns);
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(turler, query, (name) => sql.ref(name));
   parts.push(...haricKosulu(sql`mukellef_id`, query));
   if (arama) parts.push(...aramaKelimeleri(arama).map((word) => sql`arama like ${contains(word)}`));
   if (kod)
@@ -90,7 +85,7 @@ export async function listYukumlulukler(
         'bekliyor', count(*) filter (where durum = 'bekliyor'),
         'degisti', count(*) filter (where durum = 'degisti'), 'onayli', count(*) filter (where durum = 'onayli'))
         from eslesen),
-      'mukellefler', coalesce((
+      'satirlar', coalesce((
         select json_agg(json_build_object(
           'mukellef_id', mukellef_id, 'ad', ad, 'tc_no', tc_no, 'muhasebeci_id', muhasebeci_id,
           'muhasebeci_adi', muhasebeci_adi, 'personel_adi', personel_adi,

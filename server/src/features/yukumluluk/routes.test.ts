@@ -67,25 +67,25 @@ describe('the list of duties', () => {
     const hepsi = await list('moderator');
     expect(hepsi.sayilar).toEqual({ belirsiz: 2, bekliyor: 4, degisti: 0, onayli: 0 });
     const benim = await list('muhasebeciA');
-    expect(benim.mukellefler.map(({ ad, durum, eklenecek }) => [ad, durum, eklenecek])).toEqual([
+    expect(benim.satirlar.map(({ ad, durum, eklenecek }) => [ad, durum, eklenecek])).toEqual([
       ['Dükkân A', 'bekliyor', DUKKAN],
       ['Mükellef A', 'belirsiz', []],
       ['Şirket A', 'bekliyor', SIRKET],
     ]);
-    expect((await list('personelA')).mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A']);
+    expect((await list('personelA')).satirlar.map(({ ad }) => ad)).toEqual(['Mükellef A']);
     expect((await t.call('mukellefA', listYukumlulukler, { query: {} } as never)).statusCode).toBe(403);
   });
 
   it('can be filtered by state, kind and name', async () => {
-    expect((await list('admin', { durum: 'Türü belirsiz' })).mukellefler.map(({ ad }) => ad)).toEqual([
+    expect((await list('admin', { durum: 'Türü belirsiz' })).satirlar.map(({ ad }) => ad)).toEqual([
       'Mükellef A',
       'Mükellef B',
     ]);
     expect((await list('admin', { durum: 'bekliyor' })).sayilar).toMatchObject({ belirsiz: 2, bekliyor: 4 });
-    expect((await list('admin', { kod: 'kurumlar', arama: 'sirket b' })).mukellefler.map(({ ad }) => ad)).toEqual([
+    expect((await list('admin', { kod: 'kurumlar', arama: 'sirket b' })).satirlar.map(({ ad }) => ad)).toEqual([
       'Şirket B',
     ]);
-    expect((await list('admin', { sirala: 'durum', boyut: 2 })).mukellefler.map(({ durum }) => durum)).toEqual([
+    expect((await list('admin', { sirala: 'durum', boyut: 2 })).satirlar.map(({ durum }) => durum)).toEqual([
       'belirsiz',
       'belirsiz',
     ]);
@@ -95,7 +95,7 @@ describe('the list of duties', () => {
   it('shows that a suggestion has changed until somebody decides', async () => {
     const { sirket } = ids.A;
     await set('admin', sirket, ...SIRKET.map((kod) => karar(kod)));
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+    expect((await list('admin', { arama: 'Şirket A' })).satirlar[0]).toMatchObject({
       durum: 'onayli',
       verilenler: SIRKET,
       eklenecek: [],
@@ -105,13 +105,13 @@ describe('the list of duties', () => {
       `update mukellefler set kdv_donemi = 'üç aylık', isci_calistiriyor = false where mukellef_id = $1`,
       [sirket],
     );
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+    expect((await list('admin', { arama: 'Şirket A' })).satirlar[0]).toMatchObject({
       durum: 'degisti',
       eklenecek: ['KDV1_3A'],
       dusen: ['KDV1', 'SGK_4A'],
     });
     await set('muhasebeciA', sirket, karar('KDV1_3A', { verilir: false }), karar('SGK_4A'), karar('KDV1'));
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+    expect((await list('admin', { arama: 'Şirket A' })).satirlar[0]).toMatchObject({
       durum: 'onayli',
       verilenler: SIRKET,
     });

@@ -71,9 +71,7 @@ async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
 }
 
 export function yukumlulukRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx, query }) =>
-    listYukumlulukler(tx, (await listOneriler(tx)).profiller, query),
-  );
+  routes.list(listRoute, async ({ tx, query }) => listYukumlulukler(tx, (await listOneriler(tx)).profiller, query));
 
   routes.statement(getRoute, async ({ tx, params }) => withoutKurallar(await presentMukellef(tx, params.mukellef_id)));
 

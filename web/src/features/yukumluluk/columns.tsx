@@ -1,7 +1,7 @@
-import { YUKUMLULUK_DURUMU, type YukumlulukDurumu, type YukumlulukSatiri } from '#contract/beyanname/yukumluluk.ts';
+import { listYukumlulukler, YUKUMLULUK_DURUMU, type YukumlulukDurumu } from '#contract/beyanname/yukumluluk.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
@@ -14,48 +14,17 @@ const TONE: Record<YukumlulukDurumu, BadgeTone> = {
   onayli: 'success',
 };
 
-const ad: Column<YukumlulukSatiri> = {
-  key: 'ad',
-  header: 'Mükellef',
-  cell: (row) => row.ad,
-  sortable: true,
-  card: 'title',
-  width: '16rem',
-};
-const muhasebeci: Column<YukumlulukSatiri> = {
-  key: 'muhasebeci_adi',
-  header: 'Muhasebeci',
-  cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciAdi muhasebeci_id={muhasebeci_id} ad={muhasebeci_adi} />,
-  sortable: true,
-  filterValue: (row) => row.muhasebeci_adi,
-};
-const personel: Column<YukumlulukSatiri> = {
-  key: 'personel_adi',
-  header: 'Personel',
-  cell: (row) => row.personel_adi ?? '',
-  sortable: true,
-  filterValue: (row) => row.personel_adi,
-};
-const REST: Column<YukumlulukSatiri>[] = [
-  {
-    key: 'durum',
-    header: 'Durum',
+const COLUMNS = listColumns(listYukumlulukler, {
+  ad: { width: '16rem' },
+  muhasebeci_adi: {
+    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciAdi muhasebeci_id={muhasebeci_id} ad={muhasebeci_adi} />,
+  },
+  durum: {
     cell: ({ durum }) => <ToneBadge tone={TONE[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,
-    sortable: true,
-    filterValue: (row) => row.durum,
     card: 'status',
   },
-  {
-    key: 'verilenler',
-    header: 'Verdikleri',
-    cell: (row) => row.verilenler.map(kisaTurAdi).join(', '),
-    wrap: true,
-    width: '20rem',
-    card: 'figure',
-  },
-  {
-    key: 'oneri',
-    header: 'Öneri',
+  verilenler: { wrap: true, width: '20rem', card: 'figure' },
+  oneri: {
     wrap: true,
     width: '20rem',
     cell: ({ eklenecek, dusen }) =>
@@ -70,11 +39,7 @@ const REST: Column<YukumlulukSatiri>[] = [
         </span>
       ),
   },
-];
+});
 
-export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
-  ad,
-  ...(rol === 'muhasebeci' ? [] : [muhasebeci]),
-  ...(rol === 'personel' ? [] : [personel]),
-  ...REST,
-];
+/** Nobody needs a column that would name themselves. */
+export const columnsOf = (rol: Rol | undefined) => COLUMNS.filter(({ key }) => key !== `${rol}_adi`);

@@ -64,7 +64,7 @@ async function open({
     routes: [
       oturum(rol === 'admin' ? 'admin' : null, { rol }),
       stub(listYukumlulukler, {
-        mukellefler: [satir(1, 'Ada Gıda', { durum: 'belirsiz', eklenecek: [] }), satir(2, 'Çam Oto')],
+        satirlar: [satir(1, 'Ada Gıda', { durum: 'belirsiz', eklenecek: [] }), satir(2, 'Çam Oto')],
         toplam: 2,
         sayilar: { belirsiz: 1, bekliyor: 1, degisti: 0, onayli: 0 },
       }),

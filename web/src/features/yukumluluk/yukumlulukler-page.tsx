@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   confirmYukumlulukler,
+  listYukumlulukler,
   YUKUMLULUK_DURUMLARI,
   YUKUMLULUK_DURUMU,
-  YUKUMLULUK_SIRALAR,
-  YUKUMLULUK_SUZGECLER,
   type YukumlulukDurumu,
-  type YukumlulukSatiri,
 } from '#contract/beyanname/yukumluluk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useList } from '#web/parts/data-table/old/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
@@ -31,13 +29,6 @@ const SAYFALAR = {
   mukellef: '/mukellefler',
 } as const;
 
-const LISTE = {
-  suzgecler: YUKUMLULUK_SUZGECLER,
-  siralar: YUKUMLULUK_SIRALAR,
-  varsayilanSirala: 'durum',
-  varsayilanBoyut: 50,
-} as const;
-
 interface Onaylanan {
   secim: OnayIstegi['secim'];
   kimler: string;
@@ -51,10 +42,11 @@ export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
-  const { table, search, data, suzgec } = useList({
-    ...LISTE,
+  const { table, search, data, suzgec } = useList(listYukumlulukler, {
+    columns: columnsOf(oturum?.rol),
     query: listYukumluluklerQuery,
-    rowsOf: ({ mukellefler }) => mukellefler,
+    varsayilanSirala: 'durum',
+    varsayilanBoyut: 50,
   });
   const toplam = data?.toplam ?? 0;
   const confirmAll = () =>
@@ -75,11 +67,10 @@ export function YukumluluklerPage() {
         sayilar={data?.sayilar}
         onToggle={(durum) => search.toggleSuzgec('durum', durum)}
       />
-      <DataTable<YukumlulukSatiri>
+      <DataTable
         {...table}
         label="Yükümlülükler"
-        columns={columnsOf(oturum?.rol)}
-        rowKey={(row) => row.mukellef_id}
+        filters={[]}
         page={(row) => `${SAYFALAR[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
         searchLabel="Ad, TC/Vergi No ya da şirket ara"
         empty={{ ...ilkMukellef(oturum?.rol ?? 'admin'), ...BOS }}

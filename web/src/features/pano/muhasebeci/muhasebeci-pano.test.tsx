@@ -131,7 +131,7 @@ test('the statistics count by type, and list the clients with the services of th
           { hesap_turu: null, adet: 1 },
         ],
       }),
-      stub(listMusteriHizmetleri, { musteriler: [musteri], toplam: 1, toplam_adet: 14, toplam_tutar: 140_000 }),
+      stub(listMusteriHizmetleri, { satirlar: [musteri], toplam: 1, toplamlar: { adet: 14, tutar: 140_000 } }),
     ],
   });
   await expect.element(screen.getByRole('link', { name: 'Pasif Müşteri: 3' })).toBeVisible();
