@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -58,4 +59,39 @@ test('saving and signing out forget the draft', async () => {
   expect(sessionStorage.length).toBe(1);
   clearTaslaklar();
   expect(sessionStorage.length).toBe(0);
+});
+
+const zorunlu = z.strictObject({ ad: z.string().min(1, 'Ad zorunludur.'), posta: z.email('E-postayı düzeltin.') });
+
+function Refusing({ one = false }: { one?: boolean }) {
+  const initial = { ad: '', posta: one ? 'a@ornek.example' : 'yanlış' };
+  const form = useForm({ schema: zorunlu, initial, submit: () => {} });
+  return (
+    <FormCard onSubmit={form.onSubmit} button="Kaydet">
+      {!one && <TextInput label="E-posta" {...form.text('posta')} />}
+      <TextInput label="Ad" required {...form.text('ad')} />
+    </FormCard>
+  );
+}
+
+test('a refused form goes to its first bad field and lists what is missing and what is wrong until it is mended', async () => {
+  const { screen } = await renderPage(<Refusing />);
+  const line = screen.getByRole('alert');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'E-posta' })).toHaveFocus();
+  await expect.element(line).toMatchTextContent(/1 alan eksik: Ad/);
+  await expect.element(line).toMatchTextContent(/1 alan düzeltilmeli: E-posta/);
+  await line.getByRole('button', { name: 'Ad' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
+  await screen.getByRole('textbox', { name: 'Ad' }).fill('Ayşe');
+  await expect.element(line).not.toMatchTextContent(/eksik/);
+  await screen.getByRole('textbox', { name: 'E-posta' }).fill('a@ornek.example');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('a form of one field goes to it without a list', async () => {
+  const { screen } = await renderPage(<Refusing one />);
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });

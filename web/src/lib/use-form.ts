@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from './http.ts';
+import { type SentBy, useRefusal } from './use-refusal.ts';
 import { useTaslak } from './use-taslak.ts';
 
 export type Errors = Readonly<Record<string, string>>;
@@ -56,6 +57,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
   const [unread, setUnread] = useState<Errors>({});
+  const { sent, refused } = useRefusal(errors);
   const { follow, ...sending } = useSending((error, setHata) => {
     if (refuse(error)) return;
     if (options.failed) options.failed(error);
@@ -65,6 +67,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     const name = error instanceof ApiError ? error.field : undefined;
     if (!name || !(name in values || name.split('.')[0]! in values)) return false;
     setErrors({ [name]: error.message });
+    refused();
     return true;
   };
   const findErrors = (now: V = values): Errors => ({
@@ -93,12 +96,13 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
       setUnread({});
     },
     refuse,
-    onSubmit: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
+    onSubmit: (event: SentBy) => {
+      sent(event);
       if (sending.isBusy) return;
       const found = findErrors();
       setErrors(found);
-      if (Object.keys(found).length === 0) follow(options.submit(values));
+      if (Object.keys(found).length > 0) refused();
+      else follow(options.submit(values));
     },
   };
 }

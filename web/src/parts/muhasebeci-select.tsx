@@ -58,6 +58,7 @@ export function MuhasebeciSelect({
       value={value === null ? null : String(value)}
       onChange={(text) => onChange(text === null ? null : Number(text))}
       searchable
+      openOnFocus={false}
       onKeyDown={takeOnlyMatch}
       clearable={clearable ?? false}
       required={required ?? false}

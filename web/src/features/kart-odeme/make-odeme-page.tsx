@@ -6,6 +6,7 @@ import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
 import { KART_METNI, type KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -155,6 +156,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
         ) : (
           <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>
         )}
+        <RefusedLine />
         <Button type="submit" fullWidth loading={odeme.isBusy}>
           {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
         </Button>

@@ -39,7 +39,9 @@ test('a form without TC and name says so in the words of the spec and sends noth
   });
   await screen.getByLabelText('Ad', { exact: false }).first().fill('Işıl');
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('TC No ve Ad alanları zorunludur!');
+  await expect
+    .element(screen.getByRole('region', { name: 'Bildirimler' }).getByRole('alert'))
+    .toHaveTextContent('TC No ve Ad alanları zorunludur!');
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { createMukellef } from './api.ts';
-import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
+import { BOS_MUKELLEF, YeniMukellefFields } from './mukellef-fields.tsx';
 import { useTurOnerisi } from './use-tur-onerisi.ts';
 
 /** The specification (§8) opens the list of clients two seconds after the success message. */
@@ -48,7 +48,7 @@ export function CreateMusteriPage() {
           </Button>
         }
       >
-        <MukellefFields field={form.field} noRequired />
+        <YeniMukellefFields field={form.field} noRequired />
       </FormCard>
     </>
   );

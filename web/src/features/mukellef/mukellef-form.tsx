@@ -8,7 +8,7 @@ import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createMukellef } from './api.ts';
-import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
+import { BOS_MUKELLEF, YeniMukellefFields } from './mukellef-fields.tsx';
 import { useTurOnerisi } from './use-tur-onerisi.ts';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
@@ -46,7 +46,7 @@ export function MukellefForm() {
         onChange={(muhasebeci_id) => form.set({ muhasebeci_id })}
         error={form.errors.muhasebeci_id}
       />
-      <MukellefFields field={form.field} />
+      <YeniMukellefFields field={form.field} />
     </FormCard>
   );
 }

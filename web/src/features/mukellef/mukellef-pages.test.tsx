@@ -106,6 +106,7 @@ describe('an accountant adding a client', () => {
 describe('the kinds of a new client', () => {
   const open = async () => {
     const { screen } = await renderPage(<CreateMusteriPage />, { url: '/muh-panel/musteriler/ekle', routes: [] });
+    await screen.getByText('Vergi bilgileri').click();
     return {
       no: screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' }),
       hesap: screen.getByRole('combobox', { name: 'Hesap Türü' }),
@@ -233,11 +234,25 @@ describe('an admin', () => {
       url: '/mukellefler?sekme=ekle',
       routes: [LIST, added, ...OFFICE],
     });
+    await expect.element(screen.getByRole('combobox', { name: 'Muhasebeci' })).toHaveFocus();
+    await expect.element(screen.getByRole('textbox', { name: 'İl', exact: true })).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
     await expect.element(screen.getByText('Lütfen bir muhasebeci seçin!')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('2 alan eksik: Muhasebeci, Ad');
+    await expect.element(screen.getByRole('combobox', { name: 'Muhasebeci' })).toHaveFocus();
+    await screen.getByRole('alert').getByRole('button', { name: 'Ad' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Ad', exact: true })).toHaveFocus();
     await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await screen.getByRole('option', { name: 'Ayşe Usta' }).click();
     await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Numarasız');
+    await screen.getByText('Adres', { exact: true }).first().click();
+    await screen.getByRole('textbox', { name: 'İl', exact: true }).fill('Atlantis');
+    await screen.getByText('Adres', { exact: true }).first().click();
+    await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('1 alan düzeltilmeli: İl');
+    await expect.element(screen.getByRole('textbox', { name: 'İl', exact: true })).toHaveFocus();
+    await screen.getByRole('textbox', { name: 'İl', exact: true }).fill('İzmir');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
     await expect.element(screen.getByText('Mükellef listesine gitmek ister misiniz?')).toBeVisible();
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({

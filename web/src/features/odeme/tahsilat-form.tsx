@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_METNI, ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -54,6 +55,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         </div>
         <TextInput className={classes.dekont} label="Dekont no" autoComplete="off" {...form.text('dekont_no')} />
         <TextInput className={classes.not} label="Not" autoComplete="off" {...form.text('odeme_notu')} />
+        <RefusedLine />
         <Button type="submit" loading={isPending}>
           Ödeme Yap
         </Button>

@@ -12,6 +12,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
@@ -128,6 +129,7 @@ export function TahakkukForm() {
       <Hesaplar {...{ hesap, donem, withMuhasebeci }} />
       <MoneyInput label="Tutar" placeholder="0,00" {...form.money('borc_tutari')} />
       <TextInput label="Açıklama" {...form.text('aciklama')} />
+      <RefusedLine />
       <Button type="submit" disabled={canCreate === false} loading={isPending}>
         Tahakkuk Ekle
       </Button>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type CSSProperties, type FormEvent, type ReactNode, useId } from 'react';
+import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -78,17 +79,20 @@ export const SubmitButtons = ({
   cancelLabel = 'Vazgeç',
   children,
 }: SubmitButtonsProps) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onClose}>
-      {cancelLabel}
-    </Button>
-    <Button
-      type="submit"
-      loading={busy}
-      {...(disabled !== undefined && { disabled })}
-      {...(danger && { color: 'red' })}
-    >
-      {children}
-    </Button>
-  </DialogButtons>
+  <>
+    <RefusedLine />
+    <DialogButtons>
+      <Button variant="default" onClick={onClose}>
+        {cancelLabel}
+      </Button>
+      <Button
+        type="submit"
+        loading={busy}
+        {...(disabled !== undefined && { disabled })}
+        {...(danger && { color: 'red' })}
+      >
+        {children}
+      </Button>
+    </DialogButtons>
+  </>
 );

@@ -13,7 +13,7 @@ interface SidePanelProps {
 }
 
 const FILLS_SCREEN = '(max-width: 60em)';
-export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
+export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="checkbox"], :disabled)';
 
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,8 +25,21 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
     // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
-    ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
-    return () => panel.close();
+    panel.focus();
+    // A form's code may load later than the panel opens.
+    const arriving = new MutationObserver(() => enter());
+    const enter = () => {
+      if (document.activeElement === panel) panel.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+      if (document.activeElement !== panel) arriving.disconnect();
+    };
+    if (focus === 'field') {
+      arriving.observe(panel, { childList: true, subtree: true });
+      enter();
+    }
+    return () => {
+      arriving.disconnect();
+      panel.close();
+    };
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;

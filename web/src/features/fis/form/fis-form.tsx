@@ -10,6 +10,7 @@ import { EK_TURLERI, takeEk } from '#web/features/fis/fis-eki.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
+import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
@@ -84,6 +85,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
         <Toplam form={form} />
         {!fis && !isDar && <EkSec dosya={ek} onChange={setEk} />}
       </div>
+      <RefusedLine />
       <div className="flow end gap-8">
         {fis && (
           <Button variant="default" onClick={() => onDone(null)}>
