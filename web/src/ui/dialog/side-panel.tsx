@@ -4,6 +4,7 @@ import classes from './side-panel.module.css';
 
 interface SidePanelProps {
   title: ReactNode;
+  hint?: ReactNode;
   controls?: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
@@ -15,7 +16,7 @@ interface SidePanelProps {
 const FILLS_SCREEN = '(max-width: 60em)';
 export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="checkbox"], :disabled)';
 
-export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
+export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
@@ -63,9 +64,12 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
       onKeyDown={keyDown}
     >
       <div className={`row gap-2 ${classes.head}`}>
-        <h2 className="grow shrink large cut" id={id}>
-          {title}
-        </h2>
+        <div className="grow shrink">
+          <h2 className="large cut" id={id}>
+            {title}
+          </h2>
+          {hint}
+        </div>
         {controls}
         <CloseButton aria-label="Paneli kapat" title="Kapat (Esc)" onClick={onClose} />
       </div>

@@ -65,3 +65,18 @@ test('a double click filters by the whole value, says so, and a second one clear
   await userEvent.dblClick(screen.getByRole('cell', { name: 'Kişi 1', exact: true }));
   await expect.poll(url).toBe('/x');
 });
+
+test('a click opens the record at once, and the second half of a double click filters though the record covers the cell', async () => {
+  const { screen } = await renderPage(<Liste isWhole />, { url: '/x' });
+  const cell = screen.getByRole('cell', { name: 'Kişi 1', exact: true });
+  const hit = (target: Element, type: 'click' | 'dblclick', detail: number) =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail }));
+  await expect.element(cell).toBeVisible();
+  hit(cell.element(), 'click', 1);
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  const panel = screen.getByRole('dialog').element();
+  hit(panel, 'click', 2);
+  hit(panel, 'dblclick', 2);
+  await expect.element(screen.getByRole('button', { name: 'Ad: tam olarak Kişi 1 süzgecini kaldır' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -58,6 +58,7 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
   return (
     <SidePanel
       title={name}
+      hint={<Keys canEdit={canEdit} />}
       focus="panel"
       onClose={onClose}
       onKeyDown={keyDown}
@@ -80,6 +81,18 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
     </SidePanel>
   );
 }
+
+const Keys = ({ canEdit }: { canEdit: boolean }) => (
+  <small className={`tiny muted ${classes.keys}`} aria-hidden>
+    <kbd>J</kbd> <kbd>K</kbd> gez{' '}
+    {canEdit && (
+      <>
+        <kbd>E</kbd> düzenle{' '}
+      </>
+    )}
+    <kbd>Esc</kbd> kapat
+  </small>
+);
 
 function useFieldFocus<T>(
   body: RefObject<HTMLDivElement | null>,

@@ -1,10 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/** A double-click filters by the cell's value (spec §2.4), so a single click waits 220 ms before it opens the row. */
-const DOUBLE_CLICK_MS = 220;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 const keyOf = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('tr[data-key]')?.dataset.key;
 const isNameLink = (target: EventTarget): boolean => (target as Element).closest('a[data-row]') !== null;
@@ -16,9 +12,21 @@ export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => 
   if (key === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (!isNameLink(event.target) && (isOwnControl(event.target) || window.getSelection()?.isCollapsed === false)) return;
   event.preventDefault();
-  clearTimeout(timer);
-  if (event.detail === 0) open(key);
-  if (event.detail === 1) timer = setTimeout(() => open(key), DOUBLE_CLICK_MS);
+  if (event.detail < 2) open(key);
+}
+
+/**
+ * A double click on a cell acts (spec §2.4). Its first half has opened the record, which may stand over the cell or
+ * have moved it, so the second half counts wherever it falls.
+ */
+export function awaitSecondClick(first: MouseEvent, act: () => void): void {
+  if (first.detail !== 1) return;
+  const next = (event: Event) => {
+    if (event.type === 'click' && (event as UIEvent).detail > 1) return;
+    for (const kind of ['click', 'dblclick']) window.removeEventListener(kind, next, true);
+    if (event.type === 'dblclick' && !document.querySelector('dialog:modal')) act();
+  };
+  for (const kind of ['click', 'dblclick']) window.addEventListener(kind, next, true);
 }
 
 interface RowKeys {

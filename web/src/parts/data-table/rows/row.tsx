@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import { awaitSecondClick } from '#web/parts/data-table/record/row-keys.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { type RowAction, RowEnd, type RowMenu } from '#web/ui/menu/row-menu.tsx';
 
@@ -18,7 +19,7 @@ export interface RecordOf<T> {
   canOpen: boolean;
   hasMenu: boolean;
   key: string | null;
-  open: (key: string) => void;
+  open: (key: string | null) => void;
   menu: RowMenu;
   actionsOf: (row: T) => readonly RowAction[];
   hrefOf: (row: T) => string;
@@ -40,7 +41,7 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
     <tr data-key={rowKey} data-selected={isSelected} aria-current={record.key === String(rowKey) || undefined}>
       {pick}
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} search={search}>
+        <Cell key={column.key} column={column} row={row} search={search} onFiltered={() => record.open(null)}>
           {column === title ? (
             <a href={record.hrefOf(row)} data-row={rowKey}>
               {column.cell(row)}
@@ -69,10 +70,11 @@ interface CellProps<T> {
   column: Column<T>;
   row: T;
   search: ListSearch | undefined;
+  onFiltered: () => void;
   children: ReactNode;
 }
 
-function Cell<T>({ column, row, search, children }: CellProps<T>) {
+function Cell<T>({ column, row, search, onFiltered, children }: CellProps<T>) {
   const tur = search?.turler[column.key];
   const shown = search && column.filterValue?.(row);
   const exact = column.filterText ? undefined : tur?.exact;
@@ -81,8 +83,10 @@ function Cell<T>({ column, row, search, children }: CellProps<T>) {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
     search?.toggleSuzgec(column.key, value);
+    onFiltered();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the panel of filters is there for the keys
     <td
       data-align={column.align}
       data-label={column.header}
@@ -92,7 +96,7 @@ function Cell<T>({ column, row, search, children }: CellProps<T>) {
         column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined
       }
       title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
-      onDoubleClick={value ? filter : undefined}
+      onClick={value ? (event) => awaitSecondClick(event, filter) : undefined}
     >
       {children}
     </td>
