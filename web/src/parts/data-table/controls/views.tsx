@@ -73,7 +73,9 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
           </div>
         ))}
         {gorunumler?.length === 0 && (
-          <p className={classes.hiddenNote}>Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin.</p>
+          <p className={classes.hiddenNote}>
+            Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin (örn. Personelsiz mükellefler).
+          </p>
         )}
       </fieldset>
       <div className={`row top gap-6 above-6 ${classes.newView}`}>
