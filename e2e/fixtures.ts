@@ -100,7 +100,7 @@ export async function stepUp(page: Page): Promise<void> {
 
 export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
-  await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
+  await page.addInitScript(() => localStorage.setItem('muhasip-izgara-hepsi', 'onay,yapim,talep,durum,gorev'));
   await signIn(page, role, path);
   return page;
 }

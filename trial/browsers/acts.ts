@@ -17,7 +17,7 @@ const letterAt = 'document.querySelector(arguments[0])?.dataset';
 
 const clickCell = async (browser: Browser): Promise<void> => {
   const { yil, ay } = currentDonem();
-  await browser.run("localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev')");
+  await browser.run("localStorage.setItem('muhasip-izgara-hepsi', 'onay,yapim,talep,durum,gorev')");
   await browser.open(`/muh-panel/hizmetler/hizmet-talep?yil=${yil}&ay=${ay}`);
   const place = 'const at = document.querySelector("[data-r]:not([data-harf])")?.dataset; return at && [at.r, at.c]';
   const [row, column] = await browser.waitFor<[string, string]>('an empty cell', place);

@@ -12,7 +12,7 @@ import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, part, stub } from '#web/testing/stub-fetch.ts';
 import { OnayPage } from './ay-sayfasi.tsx';
 
-vi.hoisted(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
+vi.hoisted(() => localStorage.setItem('muhasip-izgara-hepsi', 'onay,yapim,talep,durum,gorev'));
 
 async function open(yetki: 'admin' | 'moderator', refused?: Failure) {
   signInAs('admin');

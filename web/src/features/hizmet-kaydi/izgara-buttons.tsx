@@ -33,7 +33,7 @@ export function IzgaraButtons({ secim, suzgec }: IzgaraButtonsProps) {
     ...(suzgec.mukellef && { mukellef: suzgec.mukellef }),
     ...(suzgec.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
     ...(suzgec.goster !== 'hepsi' && { goster: suzgec.goster }),
-    ...(suzgec.yalnizDolu && { dolu: '1' as const }),
+    ...(suzgec.yalnizDolu && !suzgec.mukellef && { dolu: '1' as const }),
   };
   const save = () => downloadIzgara(query).catch(notifyCause);
   return (

@@ -29,7 +29,7 @@ import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testin
 import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from './ay-sayfasi.tsx';
 import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
 
-vi.hoisted(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
+vi.hoisted(() => localStorage.setItem('muhasip-izgara-hepsi', 'onay,yapim,talep,durum,gorev'));
 
 const donem = currentDonem();
 const KEY = ['hizmet_kayitlari'];
@@ -741,12 +741,38 @@ test("an accountant begins an empty month from last month's requests, or without
 test('“yalnız dolu” hides clients and services without a record, and is remembered', async () => {
   const { routes } = office({ '2:6': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
-  await expect.poll(letters).toBe('-- -T');
+  await expect.poll(letters).toBe('-T --');
   await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
-  expect(localStorage.getItem('muhasip-izgara-dolu')).toBe('yapim,durum,gorev');
+  expect(localStorage.getItem('muhasip-izgara-hepsi')).toBe('yapim,talep,durum,gorev');
   await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
-  await expect.poll(letters).toBe('-- -T');
+  await expect.poll(letters).toBe('-T --');
+});
+
+test('clients with a record stand first, a rule counts the others, and a service without a record is narrow until it is pointed at', async () => {
+  const { routes } = office({ '2:6': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.element(screen.getByText('1 mükellefin kaydı yok')).toBeVisible();
+  const names = () => [...document.querySelectorAll('[data-satir]')].map((one) => one.firstChild?.textContent);
+  expect(names().slice(0, 2)).toEqual(['Can Nakliyat', 'Ada Gıda']);
+  cell(0, 1)?.focus();
+  await expect.poll(() => cell(0, 0)?.offsetWidth).toBe(14);
+  await userEvent.hover(document.querySelector('[data-sutun="0"]') as HTMLElement);
+  await expect.poll(() => cell(0, 0)?.offsetWidth).toBe(42);
+  await userEvent.click(cell(1, 0) as HTMLElement);
+  await expect.poll(letters).toBe('-T O-');
+  await expect.element(screen.getByText('1 mükellefin kaydı yok')).toBeVisible();
+});
+
+test('an accountant first sees the clients with a record, and finds the others by name', async () => {
+  const { routes } = office({ '2:6': 'talep' });
+  const { screen } = await renderPage(<TalepPage />, { routes });
+  await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
+  await expect.poll(letters).toBe('-T');
+  await screen.getByRole('textbox', { name: 'Mükellef' }).fill('ada');
+  await expect.poll(letters).toBe('--');
+  await screen.getByRole('textbox', { name: 'Mükellef' }).fill('');
+  await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
 });
 
 test("Ctrl+Enter on a cell opens the client beside the grid with last year's month, documents and notes, J moves on, and Escape returns to the cell", async () => {

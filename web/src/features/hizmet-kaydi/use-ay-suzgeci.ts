@@ -22,8 +22,8 @@ export interface IzgaraSuzgeci {
 export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
   goster === 'hepsi' || isInGrup(goster, durum);
 
-const KEY = 'muhasip-izgara-dolu';
-const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
+const KEY = 'muhasip-izgara-hepsi';
+const hepsiOlanlar = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
@@ -40,7 +40,7 @@ export function useSiklik() {
 
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
-  const cevrilen = useStore(cevrilenler);
+  const hepsi = useStore(hepsiOlanlar);
   // The filter stays the same object until one of its values changes; otherwise each click on a cell would draw the
   // chips and fields of the filter again.
   return useMemo(() => {
@@ -50,7 +50,7 @@ export function useAySuzgeci(ad: AyEkraniAdi) {
       mukellef: mukellef ?? '',
       hizmet_id: Number(hizmet) || null,
       goster: chosen,
-      yalnizDolu: cevrilen.includes(ad) ? ad === 'talep' : ad !== 'talep',
+      yalnizDolu: !hepsi.includes(ad),
     };
     return {
       deger,
@@ -61,13 +61,13 @@ export function useAySuzgeci(ad: AyEkraniAdi) {
       temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),
       toggleDolu: () => toggleDolu(ad),
     };
-  }, [ad, mukellef, hizmet, goster, cevrilen, setUrl]);
+  }, [ad, mukellef, hizmet, goster, hepsi, setUrl]);
 }
 
 function toggleDolu(ad: AyEkraniAdi): void {
-  const now = cevrilenler.get();
+  const now = hepsiOlanlar.get();
   const next = now.includes(ad) ? now.filter((one) => one !== ad) : [...now, ad];
   localStorage.setItem(KEY, next.join(','));
-  cevrilenler.set(next);
+  hepsiOlanlar.set(next);
 }
 export type AySuzgeci = ReturnType<typeof useAySuzgeci>;

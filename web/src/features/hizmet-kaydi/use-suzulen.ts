@@ -16,15 +16,23 @@ export function useSuzulenAy(
 ) {
   const { yil, ay, muhasebeci_id } = izgara.secim;
   const isAll = goster === 'hepsi';
+  // Where records are asked for, empty cells are the work, and a search finds every client.
+  const asks = izgara.islemler.primary?.includes('talep_et') === true;
+  const isDolu = yalnizDolu && mukellef === '';
   return useSuzulen(
     { ...izgara, cellOf },
     {
-      filter: [yil, ay, muhasebeci_id, hizmet_id, goster].join(),
+      filter: [yil, ay, muhasebeci_id, hizmet_id, goster, yalnizDolu].join(),
       hucreler: izgara.query.data?.hucreler,
       refOf,
       passes: (hucre) => (hizmet_id === null || hucre.hizmet_id === hizmet_id) && isGosterilen(goster, hucre.durum),
       mukellef,
-      hides: { cells: !isAll, rows: yalnizDolu || hizmet_id !== null || !isAll, columns: yalnizDolu || !isAll },
+      hides: {
+        cells: !isAll,
+        rows: isDolu || hizmet_id !== null || !isAll,
+        columns: (yalnizDolu && !asks) || !isAll,
+        asks: asks && isAll && hizmet_id === null,
+      },
       sutun: hizmet_id,
       ...(isAll && { isaretler }),
     },

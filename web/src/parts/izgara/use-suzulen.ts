@@ -22,8 +22,11 @@ interface Suzme<H> {
   refOf: (hucre: H) => CellRef;
   passes: (hucre: H) => boolean;
   mukellef: string;
-  /** Which cells, rows and columns without a record that passes are hidden. */
-  hides: { cells: boolean; rows: boolean; columns: boolean };
+  /**
+   * Which cells, rows and columns without a record that passes are hidden. `asks` is for a board on which records are
+   * asked for: a month that began without one shows all its rows.
+   */
+  hides: { cells: boolean; rows: boolean; columns: boolean; asks?: boolean };
   sutun?: number | null;
   /** Cells that are shown for another reason than a record, such as a note. */
   isaretler?: ReadonlyMap<number, unknown>;
@@ -35,8 +38,11 @@ interface Gorulen {
   keys: ReadonlySet<number>;
   rows: ReadonlySet<number>;
   columns: ReadonlySet<number>;
+  /** Rows and columns with a record when the month was read: what is done later moves none of them. */
+  first: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
 }
-const NOTHING: Gorulen = { filter: '', hucreler: undefined, keys: new Set(), rows: new Set(), columns: new Set() };
+const NONE = { rows: new Set<number>(), columns: new Set<number>() };
+const NOTHING: Gorulen = { filter: '', hucreler: undefined, keys: new Set(), ...NONE, first: NONE };
 
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
@@ -54,11 +60,14 @@ export function useSuzulen<H>({ rows, columns, cellOf, act, planOf }: Izgara, su
     [hides.cells, kalan],
   );
   const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
-  const named = useMemo(() => (mukellef ? rows.filter(isAranan) : rows), [rows, mukellef, isAranan]);
+  const hidesRows = hides.rows && !(hides.asks && kalan.first.rows.size === 0);
+  const ordered = useOrdered(rows, hidesRows ? NONE.rows : kalan.first.rows);
+  const named = useMemo(() => (mukellef ? ordered.filter(isAranan) : ordered), [ordered, mukellef, isAranan]);
+  const marked = useNarrow(columns, hides.columns ? NONE.columns : kalan.first.columns, kalan.columns);
   return {
-    rows: useFiltered(named, ({ id }) => !hides.rows || kalan.rows.has(id)),
+    rows: useFiltered(named, ({ id }) => !hidesRows || kalan.rows.has(id)),
     columns: useFiltered(
-      columns,
+      marked,
       ({ id }) => (sutun === null || id === sutun) && (!hides.columns || kalan.columns.has(id)),
     ),
     cellOf: useCallback(
@@ -82,7 +91,31 @@ function see<H>(before: Gorulen, { filter, hucreler, refOf, passes, hides }: Suz
     rows.add(rowId);
     columns.add(columnId);
   }
-  return { filter, hucreler, keys, rows, columns };
+  const first = before.hucreler ? before.first : { rows, columns };
+  return { filter, hucreler, keys, rows, columns, first };
+}
+
+/** Rows with a record come first; without any record none is set apart. */
+function useOrdered(rows: readonly GridRow[], full: ReadonlySet<number>): readonly GridRow[] {
+  return useMemo(() => {
+    if (full.size === 0) return rows;
+    const { true: first = [], false: rest = [] } = Object.groupBy(rows, ({ id }) => (full.has(id) ? 'true' : 'false'));
+    return [...first, ...rest.map((row) => ({ ...row, bos: true as const }))];
+  }, [rows, full]);
+}
+
+function useNarrow(
+  columns: readonly GridColumn[],
+  first: ReadonlySet<number>,
+  now: ReadonlySet<number>,
+): readonly GridColumn[] {
+  const narrow = first.size === 0 ? [] : columns.flatMap(({ id }) => (first.has(id) || now.has(id) ? [] : [id]));
+  const key = narrow.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the narrow columns, whose list is new at each render
+  return useMemo(
+    () => columns.map((column) => (narrow.includes(column.id) ? { ...column, bos: true as const } : column)),
+    [columns, key],
+  );
 }
 
 function withIsaretler(gorulen: Gorulen, isaretler: ReadonlyMap<number, unknown>): Gorulen {

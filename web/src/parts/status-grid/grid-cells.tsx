@@ -1,7 +1,8 @@
 import classes from './grid-cells.module.css';
 import type { StatusGridProps } from './grid-props.ts';
 import { type GridLook, GridRow } from './grid-row.tsx';
-import { sizeOf } from './movement.ts';
+import { sizeOf, topOf } from './movement.ts';
+import type { GridSize } from './types.ts';
 import type { useGridFocus } from './use-grid-focus.ts';
 import type { useTotals } from './use-totals.ts';
 
@@ -9,11 +10,11 @@ interface GridCellsProps extends Pick<StatusGridProps, 'rows' | 'columns' | 'cel
   visible: { rows: readonly number[]; columns: readonly number[] };
   selection: ReturnType<typeof useGridFocus>['selection'];
   totals: ReturnType<typeof useTotals>['rows'];
-  rowHeight: number;
+  size: GridSize;
   look: GridLook;
 }
 
-export function GridCells({ rows, columns, cellOf, visible, selection, totals, rowHeight, look }: GridCellsProps) {
+export function GridCells({ rows, columns, cellOf, visible, selection, totals, size, look }: GridCellsProps) {
   const isRange = sizeOf(selection) > 1;
   return (
     <div className={classes.cells}>
@@ -26,8 +27,9 @@ export function GridCells({ rows, columns, cellOf, visible, selection, totals, r
             key={row.id}
             index={index}
             row={row}
-            top={index * rowHeight}
+            top={topOf(size, index)}
             columns={visible.columns}
+            size={size}
             cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
             from={isSelected ? selection.left : -1}
             to={isSelected ? selection.right : -1}

@@ -5,9 +5,10 @@ import { formatKisa } from '#contract/common/kurus.ts';
 import { altOf, type Total, totalText } from './cell-text.ts';
 import classes from './grid-head.module.css';
 import panes from './grid-panes.module.css';
+import { gapBefore, widthOf } from './movement.ts';
 import { shortName } from './name-width.ts';
 import type { GridColumn, GridSize } from './types.ts';
-import { setNameWidth } from './use-grid-size.ts';
+import { EMPTY, setNameWidth } from './use-grid-size.ts';
 
 interface EdgeProps {
   columns: readonly GridColumn[];
@@ -19,9 +20,6 @@ interface HeadProps extends EdgeProps {
   rowLabel: string;
   hasMenu: boolean;
 }
-
-const gapBefore = (visible: readonly number[], position: number): number =>
-  (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
 
 function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   event.stopPropagation();
@@ -60,7 +58,8 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
             aria-label={alt ? `${ad}, ${alt}` : ad}
             className={classes.column}
             data-sutun={index}
-            style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
+            style={{ marginLeft: gapBefore(size, index, visible[position - 1]) }}
+            data-narrow={widthOf(size, index) === EMPTY || undefined}
           >
             <span className={classes.columnName}>
               {size.isCompact ? shortName(ad) : ad}
@@ -107,7 +106,8 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
             aria-label={total && [adet, tutar].filter(Boolean).join(', ')}
             className={classes.sum}
             data-sutun={index}
-            style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
+            style={{ marginLeft: gapBefore(size, index, visible[position - 1]) }}
+            data-narrow={widthOf(size, index) === EMPTY || undefined}
           >
             <span>{size.isCompact ? total?.adet || '' : adet}</span>
             <span>{size.isCompact ? total && total.tutar > 0 && formatKisa(total.tutar) : tutar}</span>

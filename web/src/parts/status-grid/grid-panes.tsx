@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { type Total, totalText } from './cell-text.ts';
 import classes from './grid-panes.module.css';
+import { topOf } from './movement.ts';
 import { isCut } from './name-width.ts';
 import type { GridRow, GridSize } from './types.ts';
 
@@ -23,7 +24,7 @@ export const NamePane = memo(function NamePane({ rows, visible, size, repeated, 
         if (!row) return null;
         const { id, ad, alt, son: digits } = row;
         return (
-          <div key={id} className={classes.name} style={{ top: index * size.rowHeight }} data-satir={index}>
+          <div key={id} className={classes.name} style={{ top: topOf(size, index) }} data-satir={index}>
             <span className={classes.nameLine}>
               <span className={classes.nameText}>{ad}</span>
               {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && (
@@ -52,7 +53,7 @@ export const TotalPane = memo(function TotalPane({
         const total = totals[index];
         return (
           row && (
-            <div key={row.id} className={classes.total} data-satir={index} style={{ top: index * size.rowHeight }}>
+            <div key={row.id} className={classes.total} data-satir={index} style={{ top: topOf(size, index) }}>
               <span>{total?.adet || ''}</span>
               <span>{totalText(total).tutar}</span>
             </div>

@@ -3,13 +3,14 @@
 import { memo } from 'react';
 import { KAPALI, signOf, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
-import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
+import { gapBefore, widthOf } from './movement.ts';
+import type { DurumTexts, GridCell, GridRow as GridRowData, GridSize } from './types.ts';
+import { EMPTY } from './use-grid-size.ts';
 
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
   lockOf: (cell: GridCell | undefined) => string | null;
-  columnWidth: number;
   isCompact: boolean;
 }
 
@@ -18,6 +19,7 @@ export interface GridRowProps {
   row: GridRowData;
   top: number;
   columns: readonly number[];
+  size: GridSize;
   cells: readonly (GridCell | undefined)[];
   from: number;
   to: number;
@@ -40,6 +42,7 @@ export const GridRow = memo(function GridRow({
   row,
   top,
   columns,
+  size,
   cells,
   from,
   to,
@@ -58,7 +61,8 @@ export const GridRow = memo(function GridRow({
           key={column}
           row={index}
           column={column}
-          gap={column - (columns[position - 1] ?? -1) - 1}
+          gap={gapBefore(size, column, columns[position - 1])}
+          isNarrow={widthOf(size, column) === EMPTY}
           cell={cells[position]}
           isSelected={column >= from && column <= to}
           look={look}
@@ -77,6 +81,7 @@ interface CellProps {
   row: number;
   column: number;
   gap: number;
+  isNarrow: boolean;
   cell: GridCell | undefined;
   isSelected: boolean;
   look: GridLook;
@@ -88,9 +93,10 @@ const Cell = memo(function Cell({
   row,
   column,
   gap,
+  isNarrow,
   cell,
   isSelected,
-  look: { durumlar, emptyLabel, lockOf, columnWidth, isCompact },
+  look: { durumlar, emptyLabel, lockOf, isCompact },
 }: CellProps) {
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
@@ -118,7 +124,8 @@ const Cell = memo(function Cell({
       data-state={cell?.state}
       data-kim={cell?.kim}
       data-soluk={soluk && ''}
-      style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
+      data-narrow={isNarrow || undefined}
+      style={gap > 0 ? { marginLeft: gap } : undefined}
     >
       {isCompact ? sign.harf : (word ?? durum)}
     </div>

@@ -1,4 +1,4 @@
-import type { Position, Rectangle } from './types.ts';
+import type { GridSize, Position, Rectangle } from './types.ts';
 
 export interface Bounds {
   rows: number;
@@ -31,6 +31,14 @@ export function move(key: string, ctrl: boolean, at: Position, { rows, columns, 
       return null;
   }
 }
+
+export const RULE_HEIGHT = 24;
+export const topOf = ({ rowHeight, split }: GridSize, row: number): number =>
+  row * rowHeight + (row >= split ? RULE_HEIGHT : 0);
+/** The room that is kept for columns between two drawn ones, which are not drawn. */
+export const gapBefore = ({ lefts }: GridSize, column: number, before = -1): number =>
+  lefts[column]! - lefts[before + 1]!;
+export const widthOf = ({ lefts }: GridSize, column: number): number => lefts[column + 1]! - lefts[column]!;
 
 export const rectangleOf = (a: Position, b: Position): Rectangle => ({
   top: Math.min(a.row, b.row),

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { type CSSProperties, useRef } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { Announcer } from './announcer.tsx';
 import { NO_TOTALS, spokenText } from './cell-text.ts';
@@ -12,19 +13,16 @@ import { GridMenu } from './grid-menu.tsx';
 import { NamePane, TotalPane } from './grid-panes.tsx';
 import { GridPrint } from './grid-print.tsx';
 import type { StatusGridProps } from './grid-props.ts';
-import { sizeOf } from './movement.ts';
+import { sizeOf, topOf } from './movement.ts';
 import classes from './status-grid.module.css';
 import type { GridSize } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useOpenedCell } from './use-opened-cell.ts';
 import { type GridModel, useStatusGrid } from './use-status-grid.ts';
 
-const sizeStyle = (
-  { rowHeight, headHeight, footHeight, columnWidth, nameWidth, totalWidth }: GridSize,
-  columns: number,
-) =>
+const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, lefts, nameWidth, totalWidth }: GridSize) =>
   ({
-    '--columns': columns,
+    '--columns-width': `${lefts.at(-1)}px`,
     '--column-width': `${columnWidth}px`,
     '--name-width': `${nameWidth}px`,
     '--total-width': `${totalWidth}px`,
@@ -107,17 +105,22 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
       data-readonly={actions === undefined || undefined}
       className={classes.frame}
       data-compact={size.isCompact || undefined}
-      style={sizeStyle(size, columns.length)}
+      style={sizeStyle(size)}
       {...events}
     >
       <GridHead {...lines} rowLabel={rowLabel} hasMenu={hasMenu} />
-      <div role="rowgroup" className={classes.body} style={{ height: rows.length * size.rowHeight }}>
+      <div role="rowgroup" className={classes.body} style={{ height: topOf(size, rows.length - 1) + size.rowHeight }}>
         <NamePane {...{ rows, size, repeated, hasMenu }} visible={visible.rows} />
         <GridCells
           {...{ rows, columns, cellOf, visible, selection, look }}
           totals={size.totalWidth > 0 ? totals.rows : NO_TOTALS.rows}
-          rowHeight={size.rowHeight}
+          size={size}
         />
+        {size.split < rows.length && (
+          <div aria-hidden className={classes.rule} style={{ top: size.split * size.rowHeight }}>
+            <span>{formatNumber(rows.length - size.split)} mükellefin kaydı yok</span>
+          </div>
+        )}
         {size.totalWidth > 0 && <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />}
       </div>
       <GridFoot {...lines} totals={totals.columns} rowIndex={rows.length + 2} />

@@ -20,6 +20,8 @@ export interface GridRow {
   ad: string;
   alt?: string;
   son?: string;
+  /** Rows without a record stand last, below a rule that counts them. */
+  bos?: true;
 }
 
 export interface GridColumn {
@@ -27,6 +29,8 @@ export interface GridColumn {
   ad: string;
   fiyat?: number;
   alt?: string;
+  /** A column without a record is narrow until it is pointed at or holds the active cell. */
+  bos?: true;
 }
 
 export interface CellRef {
@@ -52,6 +56,10 @@ export interface GridSize {
   headHeight: number;
   footHeight: number;
   columnWidth: number;
+  /** Where each column begins, and after the last one where it ends, counted from the end of the names. */
+  lefts: readonly number[];
+  /** How many rows stand above the rule. */
+  split: number;
   nameWidth: number;
   /** 0 where no money is shown: then the grid has no column of totals. */
   totalWidth: number;

@@ -12,6 +12,7 @@ interface Shown {
   totals: { rows: readonly Total[]; columns: readonly Total[] };
   active: Position;
   hint: string;
+  setPointed: (column: number) => void;
 }
 
 const nameOf = ({ ad, son: digits, alt }: GridRow): string =>
@@ -63,6 +64,10 @@ export function useGridInfo(shown: Shown) {
     hovered.current?.setAttribute('data-hover', '');
     pointed.current = target;
     tell();
+    const at = positionOf(target) ?? lineOf(target);
+    const { columns, setPointed } = now.current;
+    // Only a narrow column, which opens, is worth a render.
+    setPointed(at && 'column' in at && columns[at.column]?.bos ? at.column : -1);
   };
   const timer = useRef(0);
   const pointSoonAt = (target: Element | null) => {

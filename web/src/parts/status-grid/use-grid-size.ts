@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
-import type { GridSize } from './types.ts';
+import type { GridColumn, GridRow, GridSize } from './types.ts';
 
+export const EMPTY = 14;
 const [NARROW, WIDE, FRAME] = [35, 42, 14];
 const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
 
@@ -16,36 +17,42 @@ export const setNameWidth = (width: number | null): void => {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 interface Asked {
-  columns: number;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  /** Of the narrow columns these are open. */
+  opened: readonly [number, number];
   isCompact: boolean;
   wideColumn: number;
   withoutTotal: boolean;
 }
 
-export function useGridSize(room: number, { columns, isCompact, wideColumn, withoutTotal }: Asked): GridSize {
+export function useGridSize(
+  room: number,
+  { rows, columns, isCompact, wideColumn, withoutTotal, ...asked }: Asked,
+): GridSize {
   const totalWidth = withoutTotal ? 0 : isCompact ? 108 : 124;
   const width = room - FRAME - totalWidth;
   const chosen = useStore(chosenWidth);
-  return useMemo(() => {
+  const [one, other] = asked.opened.map((index) => (columns[index]?.bos ? index : -1)) as [number, number];
+  const split = useMemo(() => rows.findIndex(({ bos }) => bos), [rows]);
+  const set = useMemo(() => {
+    const empty = columns.filter(({ bos }) => bos).length * EMPTY;
+    const full = Math.max(columns.filter(({ bos }) => !bos).length, 1);
     if (!isCompact)
       return {
-        isCompact,
-        totalWidth,
-        rowHeight: 34,
-        headHeight: 52,
-        footHeight: 42,
-        columnWidth: wideColumn,
+        ...{ rowHeight: 34, headHeight: 52, footHeight: 42, columnWidth: wideColumn },
         nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE),
       };
-    const columnWidth = clamp(Math.floor((width - 180) / Math.max(columns, 1)), NARROW, WIDE);
+    const columnWidth = clamp(Math.floor((width - 180 - empty) / full), NARROW, WIDE);
     return {
-      isCompact,
-      totalWidth,
-      rowHeight: 28,
-      headHeight: 112,
-      footHeight: 34,
-      columnWidth,
-      nameWidth: chosen ?? clamp(width - columns * columnWidth, NAME_MIN, NAME_MAX),
+      ...{ rowHeight: 28, headHeight: 112, footHeight: 34, columnWidth },
+      nameWidth: chosen ?? clamp(width - empty - full * columnWidth, NAME_MIN, NAME_MAX),
     };
-  }, [isCompact, wideColumn, columns, width, totalWidth, chosen]);
+  }, [isCompact, wideColumn, columns, width, chosen]);
+  return useMemo(() => {
+    const lefts = [0];
+    for (const [index, { bos }] of columns.entries())
+      lefts.push(lefts[index]! + (bos && index !== one && index !== other ? EMPTY : set.columnWidth));
+    return { ...set, isCompact, totalWidth, lefts, split: split > 0 ? split : rows.length };
+  }, [set, isCompact, totalWidth, columns, one, other, split, rows.length]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTuslar } from '#web/lib/tuslar.ts';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import { countsByDefault } from './cell-text.ts';
@@ -20,27 +20,28 @@ export type GridModel = ReturnType<typeof useStatusGrid>;
 export function useStatusGrid(props: StatusGridProps, room: number) {
   const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false, withoutTotal = false } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState(-1);
+  const focus = useGridFocus(frame, rows, columns);
+  const { active } = focus;
   const size = useGridSize(room, {
-    ...{ isCompact, withoutTotal },
-    columns: columns.length,
+    ...{ rows, columns, isCompact, withoutTotal },
+    opened: [active.column, pointed],
     wideColumn: props.columnWidth ?? 124,
   });
   useFillHeight(frame);
-  const focus = useGridFocus(frame, rows, columns);
-  const { active } = focus;
   const acts = useGridActs(props, focus);
   const menu = useGridMenu(frame, props, focus, acts);
   const visible = useVisibleCells(frame, rows.length, columns.length, size, active);
   const totals = useTotals(rows, columns, cellOf, props.counts ?? countsByDefault);
   const hint = useGridKeysText(props, acts.notes !== undefined);
-  const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
+  const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint, setPointed });
   const { lockOf } = acts;
   return {
     ...{ frame, size, focus, acts, menu, visible, totals, info },
     repeated: useMemo(() => repeatedOf(rows), [rows]),
     look: useMemo<GridLook>(
-      () => ({ durumlar, emptyLabel, lockOf, columnWidth: size.columnWidth, isCompact }),
-      [durumlar, emptyLabel, lockOf, size.columnWidth, isCompact],
+      () => ({ durumlar, emptyLabel, lockOf, isCompact }),
+      [durumlar, emptyLabel, lockOf, isCompact],
     ),
   };
 }

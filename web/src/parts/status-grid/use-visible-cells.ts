@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { topOf } from './movement.ts';
 import type { GridSize, Position } from './types.ts';
 
 const [MORE_ROWS, MORE_COLUMNS] = [4, 1];
@@ -13,13 +14,13 @@ interface Room {
 
 function rangesIn(
   { top, left, width, height }: Room,
-  { rowHeight, headHeight, footHeight, columnWidth, nameWidth }: GridSize,
+  { rowHeight, headHeight, footHeight, lefts, nameWidth }: GridSize,
 ) {
   return {
     top: Math.floor(top / rowHeight) - MORE_ROWS,
     bottom: Math.ceil((top + height - headHeight - footHeight) / rowHeight) + MORE_ROWS,
-    left: Math.floor(left / columnWidth) - MORE_COLUMNS,
-    right: Math.ceil((left + width - nameWidth) / columnWidth) + MORE_COLUMNS,
+    left: lefts.findLastIndex((at) => at <= left) - MORE_COLUMNS,
+    right: lefts.findLastIndex((at) => at < left + width - nameWidth) + 1 + MORE_COLUMNS,
   };
 }
 
@@ -70,21 +71,19 @@ export function useVisibleCells(
   };
 }
 
-export function scrollToCell(
-  frame: HTMLElement,
-  { row, column }: Position,
-  { rowHeight, columnWidth }: GridSize,
-): void {
+export function scrollToCell(frame: HTMLElement, { row, column }: Position, size: GridSize): void {
   const edge = (name: string) => frame.querySelector<HTMLElement>(`[data-edge="${name}"]`);
   const isSticky = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'sticky';
   const height = (name: string) => edge(name)?.offsetHeight ?? 0;
   const width = (name: string) => (isSticky(edge(name)) ? (edge(name)?.offsetWidth ?? 0) : 0);
-  const top = row * rowHeight;
-  const left = column * columnWidth;
+  const top = topOf(size, row);
+  const bottom = top + size.rowHeight;
+  const left = size.lefts[column] ?? 0;
+  const right = size.lefts[column + 1] ?? left;
   const viewHeight = frame.clientHeight - height('head') - height('foot');
   const viewWidth = frame.clientWidth - width('name') - width('total');
   if (top < frame.scrollTop) frame.scrollTop = top;
-  else if (top + rowHeight > frame.scrollTop + viewHeight) frame.scrollTop = top + rowHeight - viewHeight;
+  else if (bottom > frame.scrollTop + viewHeight) frame.scrollTop = bottom - viewHeight;
   if (left < frame.scrollLeft) frame.scrollLeft = left;
-  else if (left + columnWidth > frame.scrollLeft + viewWidth) frame.scrollLeft = left + columnWidth - viewWidth;
+  else if (right > frame.scrollLeft + viewWidth) frame.scrollLeft = right - viewWidth;
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { type GeriAl, GeriAlDugmesi } from '#web/parts/izgara/undo-button.tsx';
 import { type CellOf, signOf } from '#web/parts/status-grid/cell-text.ts';
@@ -50,7 +51,14 @@ export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...b
       </div>
       <ul className={classes.liste} aria-label={label}>
         {rows.map((one, index) => (
-          <Satir key={one.id} row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
+          <Fragment key={one.id}>
+            {one.bos && index > 0 && !rows[index - 1]?.bos && (
+              <li className={`tiny muted ${classes.bolme}`}>
+                {formatNumber(rows.length - index)} mükellefin kaydı yok
+              </li>
+            )}
+            <Satir row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
+          </Fragment>
         ))}
       </ul>
       {row && sheetOf(row, at, { ...komsular, onClose, geriAl: dugme })}
