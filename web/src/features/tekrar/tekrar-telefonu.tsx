@@ -16,7 +16,7 @@ interface TekrarTelefonuProps {
 }
 
 export function TekrarTelefonu({ tekrarlar, kural }: TekrarTelefonuProps) {
-  const { rows, columns, cellOf, durumlar, undo } = tekrarlar;
+  const { rows, columns, cellOf, durumlar, geriAl } = tekrarlar;
   const toplamlar = totalsOf(rows, columns, cellOf, countsByDefault).rows;
   const adet = toplamlar.reduce((sum, toplam) => sum + toplam.adet, 0);
   return (
@@ -25,7 +25,7 @@ export function TekrarTelefonu({ tekrarlar, kural }: TekrarTelefonuProps) {
       {...{ rows, columns, cellOf, durumlar }}
       toplam={`${formatNumber(rows.length)} mükellef · ${formatNumber(adet)} kural`}
       bos="Kural yok"
-      geriAl={kural ? { undo, undoLabel: '' } : undefined}
+      geriAl={kural ? geriAl : undefined}
       metinOf={(index) => {
         const toplam = toplamlar[index]!;
         return {

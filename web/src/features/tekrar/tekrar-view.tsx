@@ -16,7 +16,7 @@ const readOnly = (): string => LOOKED_AT;
 const open = (): null => null;
 
 export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
-  const { query, rows, columns, cellOf, durumlar, apply, remove, retry, undo } = tekrarlar;
+  const { query, rows, columns, cellOf, durumlar, apply, remove, retry, geriAl } = tekrarlar;
   const isDar = useMedia(DAR);
   if (!query.data) return <IzgaraYerine query={query} />;
   if (rows.length === 0 || columns.length === 0)
@@ -33,7 +33,7 @@ export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
       actions={kural ? { primary: 'Kuralı uygula / kaldır', middle: 'Kuralı kaldır' } : { primary: 'Kuralı uygula' }}
       lockOf={kural ? open : readOnly}
       onAct={(cells, islem) => kural && (islem === 'primary' ? apply(cells, kural) : remove(cells))}
-      {...(kural && { onRetry: retry, onUndo: undo })}
+      {...(kural && { onRetry: retry, onUndo: geriAl.undo })}
     />
   );
 }

@@ -90,7 +90,7 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   };
 
   return {
-    ...{ query, cellOf, retry, undo: geriAl.undo },
+    ...{ query, cellOf, retry, geriAl },
     durumlar: useMemo(() => durumlarOf([...base.values(), ...shown.values()]), [base, shown]),
     rows: useMemo(() => (query.data?.mukellefler ?? []).map(rowOf), [query.data]),
     columns: useMemo(

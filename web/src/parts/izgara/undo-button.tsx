@@ -22,14 +22,7 @@ export const UndoButton = ({ undo, undoLabel }: GeriAl) => (
 );
 
 export const GeriAlDugmesi = ({ undo, undoLabel }: GeriAl) => (
-  <Button
-    size="compact-sm"
-    variant="default"
-    data-step
-    disabled={undoLabel === null}
-    title={undoLabel || undefined}
-    onClick={undo}
-  >
+  <Button size="compact-sm" variant="default" data-step title={undoLabel || undefined} onClick={undo}>
     Geri al
   </Button>
 );

@@ -27,3 +27,17 @@ export function shortName(ad: string): string {
   const tail = end.slice(end.indexOf(' ') + 1 || end.length);
   return `${kisa.slice(0, EN_UZUN - tail.length - 2).trimEnd()}… ${tail}`.trimEnd();
 }
+
+/**
+ * The few letters that name a service or a declaration on a phone: `KDV 1 Beyannamesi` is `KDV1`, `e-Defter Berat` is
+ * `eDef`, `Bordro (Ek 2)` is `Bor/2`.
+ */
+export function shortCode(ad: string): string {
+  const [first = '', second = ''] = ad.split(/[\s(]+/);
+  const bare = first.replace('-', '');
+  const isAbbreviation = bare === bare.toLocaleUpperCase('tr-TR');
+  const end = isAbbreviation ? 4 : bare === first ? (first.length > 4 ? 3 : 4) : 4;
+  const digit = isAbbreviation ? (/^\d/.exec(second)?.[0] ?? '') : '';
+  const extra = /\(Ek (\d+)\)$/.exec(ad)?.[1];
+  return `${bare.slice(0, end)}${digit}${extra ? `/${extra}` : ''}`;
+}

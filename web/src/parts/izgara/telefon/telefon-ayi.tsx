@@ -3,6 +3,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { type GeriAl, GeriAlDugmesi } from '#web/parts/izgara/undo-button.tsx';
 import { type CellOf, signOf } from '#web/parts/status-grid/cell-text.ts';
+import { shortCode } from '#web/parts/status-grid/name-width.ts';
 import type { DurumTexts, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { Harf } from './harf.tsx';
@@ -38,7 +39,7 @@ interface TelefonAyiProps {
 export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
-  const dugme = geriAl && <GeriAlDugmesi {...geriAl} />;
+  const dugme = geriAl?.undoLabel != null && <GeriAlDugmesi {...geriAl} />;
   const onClose = () => {
     open(null);
     document.querySelector<HTMLElement>(`[data-mukellef="${row?.id}"]`)?.focus();
@@ -86,7 +87,14 @@ function Satir({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: SatirP
     if (!cell || !(cell.durum || cell.isaret)) return [];
     const { durum, isaret, state } = cell;
     const metin = `${ad}: ${durum ? (durumlar[durum]?.ad ?? durum) : isaret?.metin}, `;
-    return [<Harf key={id} {...signOf(cell, durumlar)} {...{ isaret, state, metin }} />];
+    return [
+      <span key={id} className="inline gap-2">
+        <small aria-hidden data-kod className="muted">
+          {shortCode(ad)}
+        </small>
+        <Harf {...signOf(cell, durumlar)} {...{ isaret, state, metin }} />
+      </span>,
+    ];
   });
   return (
     <li>
