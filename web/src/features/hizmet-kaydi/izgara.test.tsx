@@ -738,6 +738,16 @@ test("an accountant begins an empty month from last month's requests, or without
   await expect.poll(letters).toBe('-- --');
 });
 
+test('until the month has been read its grid is drawn as a head and rows', async () => {
+  const { routes } = office({});
+  const { screen } = await renderPage(<OnayPage />, {
+    url: ONAY,
+    routes: [stub(getIzgara, () => new Promise(() => {})), ...routes],
+  });
+  await expect.element(screen.getByRole('status', { name: 'Yükleniyor' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Yükleniyor' }).element().children).toHaveLength(18);
+});
+
 test('“yalnız dolu” hides clients and services without a record, and is remembered', async () => {
   const { routes } = office({ '2:6': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });

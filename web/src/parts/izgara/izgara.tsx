@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { lockOf } from '#contract/common/gecis.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
@@ -12,12 +12,20 @@ import { BOS, type IzgaraIslemleri, type IzgaraTanimi } from './tanim.ts';
 import type { GeriAl } from './undo-button.tsx';
 import type { useSuzulen } from './use-suzulen.ts';
 
-/** Stands in a board's place until its month has been read. */
+/** How wide the names of the rows are that are drawn while a month is read. */
+const NAMES = Array.from({ length: 18 }, (_, row) => 90 + ((row * 41) % 80));
+
+/** Stands in a board's place and shape until its month has been read. */
 export const IzgaraYerine = ({ query }: { query: { error: unknown; refetch: () => unknown } }) =>
   query.error ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <div className={`card ${classes.skeleton}`} aria-busy="true" aria-label="Yükleniyor" role="status" />
+    <div className={classes.yer} aria-busy="true" aria-label="Yükleniyor" role="status">
+      {NAMES.map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <span key={row} style={{ '--ad': `${width}px` } as CSSProperties} />
+      ))}
+    </div>
   );
 
 interface BosIzgaraProps {
