@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alan, choices, secim, secmeli, shown } from '#contract/alan/alan.ts';
+import { alan, choices, secim, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
 import { gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
@@ -7,6 +7,7 @@ import { optional, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
 
@@ -24,7 +25,6 @@ export const ODEME_SEKILLERI = [
   'Diğer',
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
-const ODEME_SEKLI_SECIN = 'Geçerli bir ödeme şekli seçin.';
 
 /** An amount of a receipt above this many kuruş (100 million TL) is taken for a typing error and refused. */
 export const FIS_EN_COK = 10_000_000_000;
@@ -65,7 +65,7 @@ export const fisAlanlariSchema = z.strictObject({
   saat: saatSchema,
   fis_no: zorunluMetin('Fiş no', 50),
   market_adi: zorunluMetin('Market adı'),
-  odeme_sekli: z.enum(ODEME_SEKILLERI, ODEME_SEKLI_SECIN).nullable().default(null),
+  odeme_sekli: z.enum(ODEME_SEKILLERI, 'Geçerli bir ödeme şekli seçin.').nullable().default(null),
   toplam_tutar: tutarSchema,
   kalemler: z
     .array(fisKalemiSchema)
@@ -117,6 +117,7 @@ export type FisDetay = z.infer<typeof fisDetaySchema>;
 
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 export const FIS_YAZANLAR = ['personel'] as const;
+const ODEME_SEKLI_ADI = { ...choices(ODEME_SEKILLERI, String), [BELIRTILMEMIS]: 'Belirtilmemiş' };
 const SORTED = ['list', 'filter', 'sort'] as const;
 
 /** The file of this list has a line for each item of its receipts, earliest first, so that it can be read in again. */
@@ -133,7 +134,7 @@ export const listFisler = listRoute('/api/fisler', {
     toplam_tutar: { ...shown(alan('Toplam (TL)', 'tutar'), ...SORTED), sum: true },
     kdv_tutari: shown(alan('KDV (TL)', 'tutar'), ...SORTED),
     mukellef_adi: shown(alan('Mükellef'), ...SORTED),
-    odeme_sekli: shown(secmeli('Ödeme', choices(ODEME_SEKILLERI, String), ODEME_SEKLI_SECIN), ...SORTED),
+    odeme_sekli: shown(secim('Ödeme', ODEME_SEKLI_ADI), ...SORTED),
     kalem_sayisi: shown(alan('Satır', 'sayi'), 'list', 'sort'),
     fark: {
       ...shown(secim('Denetim', { var: 'Toplamı tutmayanlar' }), 'list', 'filter'),

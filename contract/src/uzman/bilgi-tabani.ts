@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alan, choices, LISTED, secim, shown } from '#contract/alan/alan.ts';
+import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
 import { formatTarih, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
@@ -11,10 +11,12 @@ import { kaynakSchema, soruSchema } from './uzman.ts';
 
 export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
-const MADDE_DURUM_ADI = choices(
-  MADDE_DURUMLARI,
-  (durum) => durum.charAt(0).toLocaleUpperCase('tr-TR') + durum.slice(1),
-);
+export const MADDE_DURUM_ADI: Readonly<Record<MaddeDurumu, string>> = {
+  yürürlükte: 'Yürürlükte',
+  pasif: 'Pasif',
+  başlamadı: 'Başlamadı',
+  'süresi doldu': 'Süresi doldu',
+};
 
 /**
  * Both days of the validity of an entry of the knowledge base (YYYY-MM-DD) are included, and null is open. `dosyadan`

@@ -52,7 +52,7 @@ describe('knowledge base entries', () => {
     });
     for (const arama of ['BEYANNAMESİ', 'yirmi sekiz', '3065 m.41', 'son gun'])
       expect((await list({ arama })).toplam, arama).toBe(1);
-    expect(await list({ arama: 'yok böyle' })).toMatchObject({ maddeler: [], toplam: 0, konular: ['KDV'] });
+    expect(await list({ arama: 'yok böyle' })).toMatchObject({ satirlar: [], toplam: 0, konular: ['KDV'] });
     const changed = await t.ask('admin', updateMadde, {
       params: { madde_id },
       body: { ...MADDE, aktif: false, surum },
@@ -133,7 +133,7 @@ describe('a trial question to the knowledge base', () => {
     await add({ ...damga, gecerlilik_baslangici: '2099-01-01' });
     await add({ ...damga, gecerlilik_bitisi: '2020-12-31' });
     expect((await deneme(soru)).kaynaklar).toEqual([]);
-    expect((await list({ konu: 'Damga', sirala: 'kaynak_tarihi' })).maddeler.map(({ durum }) => durum).sort()).toEqual([
+    expect((await list({ konu: 'Damga', sirala: 'kaynak_tarihi' })).satirlar.map(({ durum }) => durum).sort()).toEqual([
       'başlamadı',
       'pasif',
       'süresi doldu',
@@ -193,7 +193,7 @@ describe('the product’s knowledge files', () => {
   });
 
   it('never change what an admin has edited', async () => {
-    const [a] = (await list({ arama: 'Başlık a' })).maddeler;
+    const [a] = (await list({ arama: 'Başlık a' })).satirlar;
     const { madde_id, surum, konu, baslik, anahtarlar, kaynak, kaynak_tarihi } = a!;
     await t.ask('admin', updateMadde, {
       params: { madde_id },

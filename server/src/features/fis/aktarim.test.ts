@@ -31,8 +31,8 @@ async function load(dosya: TestDosya, body: object = {}, principal: Principal = 
   return t.ask(principal, importFisDosyasi, { body: { ...body, ozet } as never, dosya });
 }
 async function stored(principal: Principal = 'personelA') {
-  const { fisler } = await t.ask(principal, listFisler, { query: { sirala: 'fis_no', yon: 'asc' } });
-  return Promise.all(fisler.map(({ fis_id }) => t.ask(principal, getFis, { params: { fis_id } })));
+  const { satirlar } = await t.ask(principal, listFisler, { query: { sirala: 'fis_no', yon: 'asc' } });
+  return Promise.all(satirlar.map(({ fis_id }) => t.ask(principal, getFis, { params: { fis_id } })));
 }
 
 const CAY = '05.01.2026;14:30;0001;Çınar Market;Çay 1 kg;2;285,00;1;570,00;;Nakit';

@@ -38,7 +38,7 @@ const add = async (change: object = {}, principal: Principal = 'personelA'): Pro
 const list = async (query: object = {}, principal: Principal = 'personelA') =>
   t.ask(principal, listFisler, { query: query as never });
 const numbers = async (query: object = {}, principal: Principal = 'personelA') =>
-  (await list(query, principal)).fisler.map(({ fis_no }) => fis_no);
+  (await list(query, principal)).satirlar.map(({ fis_no }) => fis_no);
 
 describe('a receipt', () => {
   it('is stored with its lines, its KDV and who entered it', async () => {

@@ -28,7 +28,7 @@ const MADDE: Madde = {
 const as = (yetki_seviyesi: 'admin' | 'moderator', ...more: StubbedRoute[]): StubbedRoute[] => [
   ...more,
   oturum(yetki_seviyesi),
-  stub(listMaddeler, { maddeler: [MADDE], toplam: 1, konular: ['KDV'] }),
+  stub(listMaddeler, { satirlar: [MADDE], toplam: 1, konular: ['KDV'] }),
 ];
 
 test('entries can be read in full, and a moderator cannot edit them', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { listMaddeler, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
+import { listMaddeler, MADDE_DURUM_ADI, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -22,10 +22,12 @@ const COLUMNS = listColumns(listMaddeler, {
   baslik: { card: 'title', wrap: true },
   konu: { card: 'figure' },
   durum: {
-    cell: ({ durum }) => {
-      const ad = listMaddeler.columns.durum.secenekler[durum];
-      return durum === 'yürürlükte' ? ad : <ToneBadge tone={TON[durum]}>{ad}</ToneBadge>;
-    },
+    cell: ({ durum }) =>
+      durum === 'yürürlükte' ? (
+        MADDE_DURUM_ADI[durum]
+      ) : (
+        <ToneBadge tone={TON[durum]}>{MADDE_DURUM_ADI[durum]}</ToneBadge>
+      ),
   },
   kaynak: {
     cell: ({ kaynak }) => (

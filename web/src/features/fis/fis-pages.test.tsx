@@ -87,7 +87,11 @@ it('a wrong field says why, and nothing is sent or lost', async () => {
 it('a report that cannot be read says so in the words of the specification', async () => {
   const fails = new Failure(503, { code: 'UNAVAILABLE', message: 'Sunucu şu anda yanıt veremiyor.' });
   await renderPage(<FisRaporlariPage />, {
-    routes: [...secenekler, stub(getFisRaporu, fails), stub(listFisler, { fisler: [], toplam: 0, toplam_tutar: 0 })],
+    routes: [
+      ...secenekler,
+      stub(getFisRaporu, fails),
+      stub(listFisler, { satirlar: [], toplam: 0, toplamlar: { toplam_tutar: 0 } }),
+    ],
   });
   await expect.element(page.getByText('Veriler yüklenirken bir hata oluştu.')).toBeVisible();
 });
@@ -106,7 +110,7 @@ it('a report says which totals do not add up, and mentions no limit that does no
     routes: [
       ...secenekler,
       stub(getFisRaporu, rapor),
-      stub(listFisler, { fisler: [fis], toplam: 900, toplam_tutar: 1_201_500 }),
+      stub(listFisler, { satirlar: [fis], toplam: 900, toplamlar: { toplam_tutar: 1_201_500 } }),
     ],
   });
   await expect
