@@ -141,7 +141,7 @@ test('the office rejects a range with R and one key, which takes only its reques
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.getByText(/^\d+ hücre reddedildi\. Atlanan: /)).toBeVisible();
+  await expect(page.getByText(/^\d+ talep reddedildi\. Atlanan: /)).toBeVisible();
   await expect.poll(letters).toEqual(before.map((harf) => (harf === 'T' ? 'R' : harf)));
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Geri alındı: \d+ ret kaldırıldı\./)).toBeVisible();
@@ -177,7 +177,7 @@ test('with a mouse: left approves, right rejects, dragging and Shift select, the
     .getByRole('button', { name: /talebi onayla/ })
     .click();
   await expect.poll(letters).toEqual(before.map((harf) => (harf === 'T' ? 'O' : harf)));
-  await (await holdUndo(page, /^\d hücre onaylandı\./)).click();
+  await (await holdUndo(page, /^\d talep onaylandı\./)).click();
   await expect(page.getByText(/^Geri alındı: \d onay kaldırıldı\./)).toBeVisible();
 });
 

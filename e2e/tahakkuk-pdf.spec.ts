@@ -105,7 +105,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await onayla(page, 'Sil');
 
   await page.goto(yigin);
-  await page.getByRole('button', { name: 'Bütün yığını geri al' }).click();
+  await page.getByRole('button', { name: 'Tüm yığını geri al' }).click();
   await onayla(page, 'Geri al');
   await expect(page.getByRole('alert').filter({ hasText: '3 dosya geri alındı.' })).toBeVisible();
   await expect(satir(page, bir.mukellef)).toContainText('Geri alındı');

@@ -80,5 +80,5 @@ it('writes values as people read them', () => {
     aktarimMetni(hesapTuru, 'bireysel'),
     aktarimMetni({ tur: 'ay' }, { yil: 2026, ay: 3 }),
     aktarimMetni({ tur: 'metin' }, null),
-  ]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']);
+  ]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'Bireysel', 'Mart 2026', '']);
 });

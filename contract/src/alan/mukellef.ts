@@ -79,10 +79,10 @@ export const MUKELLEFLER = {
         {
           İşletme: 'İşletme',
           Bilanço: 'Bilanço',
-          bireysel: 'bireysel',
-          kurumsal: 'kurumsal',
+          bireysel: 'Bireysel',
+          kurumsal: 'Kurumsal',
           serbest: 'Serbest Meslek',
-          diğer: 'diğer',
+          diğer: 'Diğer',
         },
         'Geçerli bir hesap türü seçin.',
       ),

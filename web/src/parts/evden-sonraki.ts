@@ -5,6 +5,6 @@ export const EVDEN = {
   muhasebeciEkle: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, label: 'Muhasebeci ekle' },
   personelEkle: { to: '/personel', search: { sekme: 'ekle' }, label: 'Personel ekle' },
   talepler: { to: '/muhasebeci-mukellefler', label: 'Ayın taleplerini aç' },
-  gorevler: { to: '/per-panel/gorevler', label: 'Ayın ızgarasını aç' },
+  gorevler: { to: '/per-panel/gorevler', label: 'Ayı aç' },
   takvim: { to: '/takvim', label: 'Takvimi aç' },
 } as const satisfies Record<string, Sonraki>;

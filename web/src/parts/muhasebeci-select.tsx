@@ -53,7 +53,7 @@ export function MuhasebeciSelect({
   return (
     <Select
       {...(isBare ? { 'aria-label': label, w: 240 } : { label, miw: 260 })}
-      placeholder={clearable ? 'Bütün muhasebeciler' : 'Muhasebeci seçin'}
+      placeholder={clearable ? 'Tüm muhasebeciler' : 'Muhasebeci seçin'}
       data={options}
       value={value === null ? null : String(value)}
       onChange={(text) => onChange(text === null ? null : Number(text))}

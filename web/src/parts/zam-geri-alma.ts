@@ -25,11 +25,11 @@ export function useZamGeriAlma() {
     });
   const ask = async (zam_no: string) => {
     const isMeant = await confirm({
-      title: 'Bütün zammı geri al',
+      title: 'Tüm zammı geri al',
       message: 'Bu zamla konan bütün fiyatlar zamdan önceki hâline dönsün mü?',
       details:
         'Zamdan sonra değişmiş bir fiyat varsa hiçbiri değişmez. İstenmiş hizmet kayıtları kendi fiyatını korur.',
-      confirmLabel: 'Bütün zammı geri al',
+      confirmLabel: 'Tüm zammı geri al',
     });
     if (isMeant) reverse(zam_no);
   };

@@ -43,7 +43,7 @@ export function AlacaklarPage() {
         label="Alacaklar"
         columns={columns}
         searchLabel="Muhasebeci ara"
-        empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.', next: SONRAKI.tahakkuk }}
+        empty={{ title: 'Açık alacak yok.', text: 'Tüm tahakkuklar ödenmiş.', next: SONRAKI.tahakkuk }}
         {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },

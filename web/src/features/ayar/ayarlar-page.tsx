@@ -45,7 +45,7 @@ export function AyarlarPage() {
   const Sekme = SEKMELER[sekme ?? ''] ?? SEKMELER.buro;
   return (
     <>
-      <PageHeader title="Ayarlar" description="Bütün büro için geçerli ayarlar." />
+      <PageHeader title="Ayarlar" description="Tüm büro için geçerli ayarlar." />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

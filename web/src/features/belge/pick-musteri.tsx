@@ -53,7 +53,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
             aria-pressed={secili === null}
             onClick={() => onChange(null)}
           >
-            <strong className="medium">Bütün müşteriler</strong>
+            <strong className="medium">Tüm müşteriler</strong>
           </button>
         </li>
         {data?.satirlar.map(({ mukellef_id, ad, tc_no }) => (

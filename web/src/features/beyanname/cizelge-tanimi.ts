@@ -12,11 +12,11 @@ export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
   soranlar: ['ver', 'verme'],
   hicbiri: (atlanan) => `Bu işlem seçili beyannamelerin hiçbirini almaz: ${atlanan || 'beyanname yok'}.`,
   metinler: {
-    hazirla: metin('Hazırlamaya başla', 'beyanname hazırlanıyor.', 'beyanname yeniden bekliyor.'),
+    hazirla: metin('Hazırlamaya başla', 'beyanname “Hazırlanıyor” oldu.', 'beyanname yeniden bekliyor.'),
     kontrole_ver: metin('Kontrole ver', 'beyanname kontrole verildi.', 'beyanname kontrolden alındı.'),
     onayla: metin('Onayla', 'beyanname onaylandı.', 'onay kaldırıldı.'),
     ver: metin('Verildi', 'beyanname verildi.', 'beyanname yeniden verilecek.'),
-    verme: metin('Verilmeyecek', 'beyanname verilmeyecek.', 'beyanname yeniden verilecek.'),
+    verme: metin('Verilmeyecek', 'beyanname “Verilmeyecek” oldu.', 'beyanname yeniden verilecek.'),
     geri_gonder: metin('Bir adım geri al', 'beyanname bir adım geri alındı.', 'beyanname yerine kondu.'),
     duzelt: metin('Düzeltme aç', 'düzeltme açıldı.', 'düzeltme kaldırıldı.'),
     duzeltmeyi_kaldir: metin('Düzeltmeyi kaldır', 'düzeltme kaldırıldı.', 'düzeltme yerine kondu.'),

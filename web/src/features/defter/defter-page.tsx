@@ -71,8 +71,8 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
         <>
           {kontrol.sinirli && (
             <InlineNote status="info">
-              Denetim kaydı bu sayfa için çok büyük; tamamı sunucuda kontrol edilir. Sonucunu sistem yöneticinizden
-              isteyin.
+              Denetim kaydı bu sayfa için çok büyük: burada son {formatNumber(kontrol.dogrulanan)} kaydı doğrulandı.
+              Tamamını, sunucuya bakan kişi sunucuda doğrular.
             </InlineNote>
           )}
           <DataTable

@@ -34,7 +34,7 @@ export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
       ? [{ label: 'Geri al', run: () => void ask(row), disabled: reverse.isPending }]
       : []),
     ...(row.zam_no !== null
-      ? [{ label: 'Bütün zammı geri al', run: () => void zam.ask(row.zam_no as string), disabled: zam.isPending }]
+      ? [{ label: 'Tüm zammı geri al', run: () => void zam.ask(row.zam_no as string), disabled: zam.isPending }]
       : []),
   ];
 }

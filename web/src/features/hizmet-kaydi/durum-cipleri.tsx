@@ -55,7 +55,8 @@ export const DurumCipleri = memo(function DurumCipleri({
   return (
     <Chips label="Durumlar">
       {cip('hepsi', 'Tümü', [])}
-      {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Onaylananlar', [])}
+      {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Benim işlerim', [])}
+      <span className={classes.ara} />
       {(Object.keys(GRUPLAR) as (keyof typeof GRUPLAR)[]).map((grup) => cip(grup, GRUPLAR[grup], DURUM_GRUPLARI[grup]))}
       {withBosDurum && <LegendChip label={BOS_DURUM} />}
     </Chips>

@@ -3,7 +3,7 @@ import type { IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
 
 const YAPILDI = {
   ad: 'Yapıldı',
-  yapildi: 'hücre Yapıldı olarak işaretlendi.',
+  yapildi: 'iş Yapıldı olarak işaretlendi.',
   geri: 'Yapıldı işareti kaldırıldı.',
 };
 
@@ -16,28 +16,28 @@ export const IZGARA: IzgaraTanimi<Islem> = {
     talep_et: {
       ad: 'Talep et',
       dugme: 'hizmeti talep et',
-      yapildi: 'hücre talep edildi.',
+      yapildi: 'hizmet talep edildi.',
       geri: 'talep kaldırıldı.',
     },
     talebi_kaldir: {
       ad: 'Talebi kaldır',
       dugme: 'talebi kaldır',
-      yapildi: 'hücrenin talebi kaldırıldı.',
+      yapildi: 'talep kaldırıldı.',
       geri: 'talep yerine kondu.',
     },
     onayla: {
       ad: 'Onayla',
       dugme: 'talebi onayla',
       tumu: 'talebi onayla',
-      yapildi: 'hücre onaylandı.',
+      yapildi: 'talep onaylandı.',
       geri: 'onay kaldırıldı.',
     },
-    reddet: { ad: 'Reddet', dugme: 'talebi reddet', yapildi: 'hücre reddedildi.', geri: 'ret kaldırıldı.' },
+    reddet: { ad: 'Reddet', dugme: 'talebi reddet', yapildi: 'talep reddedildi.', geri: 'ret kaldırıldı.' },
     tamam_onay: {
       ad: 'Tamam/Onay',
       dugme: 'Tamam/Onay',
       tumu: 'işi Tamam/Onay yap',
-      yapildi: 'hücre Tamam/Onay yapıldı.',
+      yapildi: 'iş Tamam/Onay yapıldı.',
       geri: 'Tamam/Onay kaldırıldı.',
     },
     tamam_yapildi: { ...YAPILDI, dugme: 'Yapıldı' },
@@ -45,13 +45,13 @@ export const IZGARA: IzgaraTanimi<Islem> = {
     yapilmadi: {
       ad: 'Yapılmadı',
       dugme: 'iş yapılmadı',
-      yapildi: 'hücre yapılmadı olarak işaretlendi.',
-      geri: 'hücre yeniden Yapıldı oldu.',
+      yapildi: 'iş yapılmadı olarak işaretlendi.',
+      geri: 'iş yeniden Yapıldı oldu.',
     },
     kaydi_kaldir: {
       ad: 'Kaydı kaldır',
       dugme: 'ücretsiz kaydı kaldır',
-      yapildi: 'hücrenin kaydı kaldırıldı.',
+      yapildi: 'kayıt kaldırıldı.',
       geri: 'kayıt yerine kondu.',
     },
   },

@@ -173,7 +173,7 @@ test('acts can be undone step by step with Ctrl+Z, the button and the message', 
   await chooseNeden();
   await userEvent.click(cell(1, 1) as HTMLElement);
   await expect.poll(letters).toBe('O- RO');
-  await expect.element(screen.getByText('1 hücre onaylandı.')).toBeVisible();
+  await expect.element(screen.getByText('1 talep onaylandı.')).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(letters).toBe('O- R-');
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -199,7 +199,7 @@ test('rejecting a range is one step that affects only requests, asks for a reaso
     ret_nedeni: 'Mükerrer talep',
     hucreler: [{}, {}],
   });
-  await expect.element(screen.getByText('2 hücre reddedildi. Atlanan: 1 boş, 1 Yapıldı.')).toBeVisible();
+  await expect.element(screen.getByText('2 talep reddedildi. Atlanan: 1 boş, 1 Yapıldı.')).toBeVisible();
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(letters).toBe('T- TY');
 });
@@ -429,7 +429,7 @@ test('more cells than one request carries are sent in parts and undone in one st
   await expect.poll(() => cell(0, 0) !== null).toBe(true);
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Control>}a{/Control} ');
-  await expect.element(screen.getByText('12.000 hücre onaylandı.')).toBeVisible();
+  await expect.element(screen.getByText('12.000 talep onaylandı.')).toBeVisible();
   expect(
     sent
       .filter(({ path }) => path.endsWith('/islem'))
@@ -604,7 +604,7 @@ test('an accountant reads before a request that the month is accrued, and after 
   await screen.getByRole('button', { name: 'Boş başla' }).click();
   await expect.poll(() => cell(0, 0) !== null).toBe(true);
   await userEvent.click(cell(0, 0) as HTMLElement);
-  await expect.element(screen.getByText('1 hücre talep edildi. Bu ayın tahakkuku artık güncel değil.')).toBeVisible();
+  await expect.element(screen.getByText('1 hizmet talep edildi. Bu ayın tahakkuku artık güncel değil.')).toBeVisible();
   await queryClient.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
   await expect.element(screen.getByText(/Tahakkuk güncel değil: ayın hizmetleri 100,00 TL arttı/)).toBeVisible();
 });

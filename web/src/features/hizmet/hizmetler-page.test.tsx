@@ -183,8 +183,8 @@ test('a month whose prices were set lately warns, and a raise on top of them mus
   await expect.element(dialog).toMatchTextContent(/1 hizmetin bu fiyatı son 30 günde kondu/);
   await expect.element(dialog).toMatchTextContent(/KDV: 650,00 ₺ → planlanan 700,00 ₺ → 770,00 ₺/);
   await dialog.getByRole('button', { name: 'Vazgeç' }).click();
-  await note.getByRole('button', { name: 'Bütün zammı geri al' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Bütün zammı geri al' }).click();
+  await note.getByRole('button', { name: 'Tüm zammı geri al' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Tüm zammı geri al' }).click();
   await expect.element(screen.getByText('1 hizmetin zammı geri alındı.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ zam_no: 'z0' }]);
 });

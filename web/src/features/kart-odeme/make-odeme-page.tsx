@@ -10,7 +10,6 @@ import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -92,7 +91,6 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
           ? KART_METNI.borcYok
           : null;
     setSecimHatasi(wrong);
-    if (wrong) notifyError(wrong);
     return wrong === null;
   };
   const pay = (kart: typeof BOS_KART | null): void => {
@@ -144,7 +142,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
           acik={acik}
           secim={secim}
           dogrulanan={dogrulanan}
-          error={secim.secilen.length === 0 ? secimHatasi : null}
+          error={secim.tutar === 0 ? secimHatasi : null}
         />
       </section>
       <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="kart">

@@ -109,7 +109,7 @@ function KullaniciSelect({ value, onChange }: KullaniciSelectProps) {
       searchable
       onKeyDown={takeOnlyMatch}
       clearable
-      clearButtonProps={{ 'aria-label': 'Bütün kullanıcılar' }}
+      clearButtonProps={{ 'aria-label': 'Tüm kullanıcılar' }}
       searchValue={metin}
       onSearchChange={setMetin}
       filter={({ options }) => options}

@@ -27,7 +27,7 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
             <th scope="col">
               <input
                 type="checkbox"
-                aria-label="Bütün borçları seç"
+                aria-label="Tüm borçları seç"
                 checked={isAll}
                 onChange={() => secim.chooseAll(!isAll)}
               />

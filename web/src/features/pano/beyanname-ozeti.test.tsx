@@ -14,7 +14,7 @@ test('due declarations lead to their month, several months have a link each, and
   });
   const strip = screen.getByRole('region', { name: 'Beyannameler' });
   await expect.element(strip.getByRole('link', { name: 'Bugün: 3' })).toBeVisible();
-  expect(strip.element().textContent).toContain('Geciken 3');
+  expect(strip.element().textContent).toContain('Geciken beyanname 3');
   for (const [name, ay] of [
     ['Mayıs 2026: 2', '5'],
     ['Haziran 2026: 1', '6'],

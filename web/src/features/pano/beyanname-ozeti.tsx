@@ -12,7 +12,7 @@ import classes from './beyanname-ozeti.module.css';
 type Ay = RouteResponse<typeof getBeyannameOzeti>['aylar'][number];
 
 const FIGURES = [
-  ['Geciken', 'geciken'],
+  ['Geciken beyanname', 'geciken'],
   ['Bugün', 'bugun'],
   [YEDI_GUN_ADI, 'bu_hafta'],
 ] as const;

@@ -65,7 +65,7 @@ export function Cubuk({ yigin, isBusy, isler, onBekleyen, ...gruplar }: CubukPro
       )}
       {yigin?.islenme && !yigin.geri_alinma && (
         <Button size="compact-sm" variant="default" loading={isler.isBusy} onClick={() => void isler.geriAl()}>
-          Bütün yığını geri al
+          Tüm yığını geri al
         </Button>
       )}
     </div>

@@ -156,7 +156,7 @@ test('filing first says in numbers what will happen, and sends exactly the paper
 test('a filed batch is taken back as a whole after a question, and what changed since is counted', async () => {
   const { screen } = await open({ islendi: true, pdfler: [pdf(1, { durum: 'islendi', duzeltme: null })] });
   expect(screen.getByRole('button', { name: 'Yığını sil' }).query()).toBeNull();
-  await screen.getByRole('button', { name: 'Bütün yığını geri al' }).click();
+  await screen.getByRole('button', { name: 'Tüm yığını geri al' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect
     .element(screen.getByText('2 dosya geri alındı. Sonradan değişen 1 beyanname olduğu gibi kaldı.'))

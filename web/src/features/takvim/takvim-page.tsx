@@ -159,8 +159,12 @@ const TurSecimi = ({ isHepsi, canBenim, onChange }: TurSecimiProps) => (
     value={isHepsi ? 'hepsi' : 'benim'}
     onChange={({ currentTarget: { value } }) => onChange(value === 'hepsi' ? 'hepsi' : null)}
     data={[
-      { value: 'benim', label: 'Mükelleflerimin türleri', disabled: !canBenim },
-      { value: 'hepsi', label: 'Bütün türler' },
+      {
+        value: 'benim',
+        label: readSession()?.rol === 'admin' ? 'Büroda verilen türler' : 'Mükelleflerimin türleri',
+        disabled: !canBenim,
+      },
+      { value: 'hepsi', label: 'Tüm türler' },
     ]}
   />
 );

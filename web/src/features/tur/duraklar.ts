@@ -110,7 +110,7 @@ const PERSONEL: readonly Durak[] = [
   {
     adres: { to: '/per-panel/gorevler' },
     yer: '[role="grid"], main ul[aria-label^="Görev"]',
-    baslik: 'Ayın ızgarası',
+    baslik: 'Ay',
     metin:
       'Aynı işler bütün ay için tek ekranda: her satır bir mükellef, yanında hizmetleri. Onaylı bir hizmeti seçmek işi yapıldı yapar.',
   },

@@ -71,11 +71,11 @@ interface Suzgec {
 }
 const AY = 'ay';
 const turOptions = [
-  { value: '', label: 'Bütün türler' },
+  { value: '', label: 'Tüm türler' },
   ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) })),
 ];
 const yilOptions = () => [
-  { value: '', label: 'Bütün yıllar' },
+  { value: '', label: 'Tüm yıllar' },
   ...yearsAround(currentDonem().yil, 5, 1).toReversed().map(String),
 ];
 

@@ -336,7 +336,7 @@ test('a view is saved under a name and brings its filters and columns back', asy
     routes,
   });
   expect(sent).toEqual([]);
-  await screen.getByRole('button', { name: 'Görünümler' }).click();
+  await screen.getByRole('button', { name: 'Görünüm' }).click();
   await screen.getByRole('textbox', { name: 'Görünüm adı' }).fill('Pasifler');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Pasifler', exact: true })).toBeVisible();
@@ -348,7 +348,7 @@ test('a view is saved under a name and brings its filters and columns back', asy
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Durum: Pasif süzgecini kaldır' }).click();
   await expect.poll(url).not.toContain('durum');
-  await screen.getByRole('button', { name: 'Görünümler' }).click();
+  await screen.getByRole('button', { name: 'Görünüm' }).click();
   await screen.getByRole('button', { name: 'Pasifler', exact: true }).click();
   await expect.poll(url).toContain('durum=false');
 });

@@ -30,7 +30,8 @@ export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emp
   if (cell?.kalan !== undefined) parts.push(kalanMetni(cell.kalan));
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
   if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);
-  if (cell?.isaret) parts.push(cell.isaret.metin);
+  const isaret = cell?.isaret?.metin;
+  if (isaret && !parts.some((part) => part.endsWith(isaret))) parts.push(isaret);
   if (cell?.state === 'pending') parts.push('kaydediliyor');
   if (cell?.state === 'failed') parts.push(`kaydedilemedi: ${cell.reason ?? ''}`);
   return parts.join(', ');

@@ -59,13 +59,13 @@ test('a toast stays while the focus is in it', async () => {
 
 test('a text that replaces another stands in the same toast, with its whole time, and is read out again', async () => {
   const { screen } = await renderPage(<p>Sayfa</p>);
-  const id = notifySuccess('1 hücre onaylandı.');
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('1 hücre onaylandı.');
+  const id = notifySuccess('1 talep onaylandı.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('1 talep onaylandı.');
   const alert = screen.getByRole('alert').element();
   const toast = alert.parentElement;
   vi.advanceTimersByTime(4_000);
-  expect(notifySuccess('2 hücre onaylandı.', { replaces: id })).toBe(id);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('2 hücre onaylandı.');
+  expect(notifySuccess('2 talep onaylandı.', { replaces: id })).toBe(id);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('2 talep onaylandı.');
   expect(screen.getByRole('alert').element()).not.toBe(alert);
   expect(screen.getByRole('alert').element().parentElement).toBe(toast);
   vi.advanceTimersByTime(4_900);

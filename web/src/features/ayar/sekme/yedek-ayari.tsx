@@ -53,7 +53,7 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
           ['Boyut', last?.boyut == null ? '–' : `${formatBoyut(last.boyut)}${last.sifreli ? ', şifreli' : ''}`],
           ['Son doğrulanmış geri yükleme', dogrulamaMetni(yedekler)],
           [
-            'Bütün yedekler',
+            'Tüm yedekler',
             <Link key="d" to="/durum">
               Sistem durumunda gör
             </Link>,

@@ -89,7 +89,7 @@ export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: 
         <span>Birim fiyat</span>
         <span>İskonto</span>
         <span>KDV</span>
-        <span>Tutar (KDV dahil)</span>
+        <span>Tutar (KDV dâhil)</span>
       </div>
       {kalemler.map((kalem, i) => (
         <KalemSatiri

@@ -30,7 +30,7 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
           value={ozet && formatNumber(ozet.fis_sayisi)}
           hint={ozet && `${formatNumber(ozet.satir_sayisi)} satır`}
         />
-        <StatCard label="Toplam tutar" value={ozet && formatTl(ozet.tutar)} hint="KDV dahil" />
+        <StatCard label="Toplam tutar" value={ozet && formatTl(ozet.tutar)} hint="KDV dâhil" />
         <StatCard label="Toplam KDV" value={ozet && formatTl(ozet.kdv_tutari)} />
         <StatCard label="KDV matrahı" value={ozet && formatTl(ozet.tutar - ozet.kdv_tutari)} />
         <StatCard

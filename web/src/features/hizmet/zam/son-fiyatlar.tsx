@@ -33,7 +33,7 @@ export function SonFiyatlar({ fiyatlar, esas, gecerlilik }: SonFiyatlarProps) {
               {konan.length} hizmet
               {zam_no && (
                 <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => void ask(zam_no)}>
-                  Bütün zammı geri al
+                  Tüm zammı geri al
                 </Button>
               )}
             </li>

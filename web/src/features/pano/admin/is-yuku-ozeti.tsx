@@ -12,7 +12,7 @@ const buAy = ({ yapilan, toplam }: Personel['kisiler'][number]) =>
 
 const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
-  return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;
+  return yuzde === 0 ? '' : `· ortalamadan %${Math.abs(yuzde)} ${yuzde > 0 ? 'fazla' : 'az'}`;
 };
 
 export const IsYukuOzeti = ({ personel }: { personel: Personel | undefined }) => (

@@ -52,7 +52,7 @@ export function PersonelPano() {
   return (
     <>
       <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
-        <Link to="/per-panel/gorevler">Ayın ızgarası</Link>
+        <Link to="/per-panel/gorevler">Ay</Link>
       </PageHeader>
       <Sayilar
         bugun={bugun}
@@ -95,9 +95,9 @@ const Sayilar = ({ bugun, gecikenBekleyen }: SayilarProps) => (
       <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
       <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
       <StatCard
-        label="Geciken İş"
+        label="Önceki aylardan"
         value={bugun?.geciken}
-        hint={gecikenBekleyen > 0 ? `Önceki aylardan, ${gecikenBekleyen} evrak bekleyen` : 'Önceki aylardan'}
+        hint={gecikenBekleyen > 0 ? `iş, ${gecikenBekleyen} evrak bekleyen` : 'iş'}
         {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
       />
       <StatCard
@@ -105,7 +105,7 @@ const Sayilar = ({ bugun, gecikenBekleyen }: SayilarProps) => (
         value={bugun?.evrak_bekleyen}
         {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})}
       />
-      <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
+      <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büronun onayını bekliyor" />
     </StatCards>
   </div>
 );

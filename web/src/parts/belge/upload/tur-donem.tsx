@@ -11,7 +11,7 @@ export interface TurDonem {
 export const VARSAYILAN: TurDonem = { tur: 'diğer', yil: undefined, ay: undefined };
 
 const turOptions = BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }));
-const ayOptions = [{ value: '', label: 'Bütün yıl' }, ...AYLAR.map((ad, i) => ({ value: String(i + 1), label: ad }))];
+const ayOptions = [{ value: '', label: 'Tüm yıl' }, ...AYLAR.map((ad, i) => ({ value: String(i + 1), label: ad }))];
 const yilOptions = () => [
   { value: '', label: 'Dönemsiz' },
   ...yearsAround(currentDonem().yil, 5, 1)

@@ -10,7 +10,7 @@ import classes from './popover-button.module.css';
 import { PopoverButton } from './popover-button.tsx';
 
 export const Views = ({ liste, search }: { liste: string; search: ListSearch }) => (
-  <PopoverButton label="Görünümler" icon={IconBookmark}>
+  <PopoverButton label="Görünüm" icon={IconBookmark}>
     {(close) => <Kept liste={liste} search={search} close={close} />}
   </PopoverButton>
 );
