@@ -1,9 +1,9 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_TABLOSU, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
 import type { IzgaraIslemleri, IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
 
-const metin = (ad: string, yapildi: string, geri: string) => {
+const metin = (ad: string, olacak: string, yapildi: string, geri: string) => {
   const dugme = `beyanname: ${ad.toLocaleLowerCase('tr-TR')}`;
-  return { ad, dugme, tumu: dugme, yapildi, geri };
+  return { ad, olacak, dugme, tumu: dugme, yapildi, geri };
 };
 
 export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
@@ -12,14 +12,34 @@ export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
   soranlar: ['ver', 'verme'],
   hicbiri: (atlanan) => `Bu işlem seçili beyannamelerin hiçbirini almaz: ${atlanan || 'beyanname yok'}.`,
   metinler: {
-    hazirla: metin('Hazırlamaya başla', 'beyanname “Hazırlanıyor” oldu.', 'beyanname yeniden bekliyor.'),
-    kontrole_ver: metin('Kontrole ver', 'beyanname kontrole verildi.', 'beyanname kontrolden alındı.'),
-    onayla: metin('Onayla', 'beyanname onaylandı.', 'onay kaldırıldı.'),
-    ver: metin('Verildi', 'beyanname verildi.', 'beyanname yeniden verilecek.'),
-    verme: metin('Verilmeyecek', 'beyanname “Verilmeyecek” oldu.', 'beyanname yeniden verilecek.'),
-    geri_gonder: metin('Bir adım geri al', 'beyanname bir adım geri alındı.', 'beyanname yerine kondu.'),
-    duzelt: metin('Düzeltme aç', 'düzeltme açıldı.', 'düzeltme kaldırıldı.'),
-    duzeltmeyi_kaldir: metin('Düzeltmeyi kaldır', 'düzeltme kaldırıldı.', 'düzeltme yerine kondu.'),
+    hazirla: metin(
+      'Hazırlamaya başla',
+      'hazırlanacak',
+      'beyanname “Hazırlanıyor” oldu.',
+      'beyanname yeniden bekliyor.',
+    ),
+    kontrole_ver: metin(
+      'Kontrole ver',
+      'kontrole verilecek',
+      'beyanname kontrole verildi.',
+      'beyanname kontrolden alındı.',
+    ),
+    onayla: metin('Onayla', 'onaylanacak', 'beyanname onaylandı.', 'onay kaldırıldı.'),
+    ver: metin('Verildi', 'verildi olacak', 'beyanname verildi.', 'beyanname yeniden verilecek.'),
+    verme: metin('Verilmeyecek', 'verilmeyecek', 'beyanname “Verilmeyecek” oldu.', 'beyanname yeniden verilecek.'),
+    geri_gonder: metin(
+      'Bir adım geri al',
+      'geri alınacak',
+      'beyanname bir adım geri alındı.',
+      'beyanname yerine kondu.',
+    ),
+    duzelt: metin('Düzeltme aç', 'düzeltmesi açılacak', 'düzeltme açıldı.', 'düzeltme kaldırıldı.'),
+    duzeltmeyi_kaldir: metin(
+      'Düzeltmeyi kaldır',
+      'düzeltmesi kaldırılacak',
+      'düzeltme kaldırıldı.',
+      'düzeltme yerine kondu.',
+    ),
   },
 };
 

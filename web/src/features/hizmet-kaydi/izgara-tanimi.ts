@@ -3,6 +3,7 @@ import type { IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
 
 const YAPILDI = {
   ad: 'Yapıldı',
+  olacak: 'Yapıldı olacak',
   yapildi: 'iş Yapıldı olarak işaretlendi.',
   geri: 'Yapıldı işareti kaldırıldı.',
 };
@@ -15,26 +16,36 @@ export const IZGARA: IzgaraTanimi<Islem> = {
   metinler: {
     talep_et: {
       ad: 'Talep et',
+      olacak: 'talep edilecek',
       dugme: 'hizmeti talep et',
       yapildi: 'hizmet talep edildi.',
       geri: 'talep kaldırıldı.',
     },
     talebi_kaldir: {
       ad: 'Talebi kaldır',
+      olacak: 'talebi kaldırılacak',
       dugme: 'talebi kaldır',
       yapildi: 'talep kaldırıldı.',
       geri: 'talep yerine kondu.',
     },
     onayla: {
       ad: 'Onayla',
+      olacak: 'onaylanacak',
       dugme: 'talebi onayla',
       tumu: 'talebi onayla',
       yapildi: 'talep onaylandı.',
       geri: 'onay kaldırıldı.',
     },
-    reddet: { ad: 'Reddet', dugme: 'talebi reddet', yapildi: 'talep reddedildi.', geri: 'ret kaldırıldı.' },
+    reddet: {
+      ad: 'Reddet',
+      olacak: 'reddedilecek',
+      dugme: 'talebi reddet',
+      yapildi: 'talep reddedildi.',
+      geri: 'ret kaldırıldı.',
+    },
     tamam_onay: {
       ad: 'Tamam/Onay',
+      olacak: 'Tamam/Onay olacak',
       dugme: 'Tamam/Onay',
       tumu: 'işi Tamam/Onay yap',
       yapildi: 'iş Tamam/Onay yapıldı.',
@@ -44,12 +55,14 @@ export const IZGARA: IzgaraTanimi<Islem> = {
     yapildi: { ...YAPILDI, dugme: 'iş yapıldı', tumu: 'işi Yapıldı yap' },
     yapilmadi: {
       ad: 'Yapılmadı',
+      olacak: 'yapılmadı olacak',
       dugme: 'iş yapılmadı',
       yapildi: 'iş yapılmadı olarak işaretlendi.',
       geri: 'iş yeniden Yapıldı oldu.',
     },
     kaydi_kaldir: {
       ad: 'Kaydı kaldır',
+      olacak: 'kaydı kaldırılacak',
       dugme: 'ücretsiz kaydı kaldır',
       yapildi: 'kayıt kaldırıldı.',
       geri: 'kayıt yerine kondu.',

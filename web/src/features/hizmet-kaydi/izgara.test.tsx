@@ -189,7 +189,12 @@ test('rejecting a range is one step that affects only requests, asks for a reaso
   await expect.poll(letters).toBe('T- TY');
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
-  await expect.element(screen.getByText('Atlanacak: 1 boş, 1 Yapıldı')).toBeVisible();
+  const bar = screen.getByRole('toolbar', { name: 'Seçili hücreler' });
+  await expect.element(bar).toMatchTextContent(/4 hücre seçili · onaylanacak 2 \(200,00.₺\) · kalan 2 aynı kalır/);
+  await bar.getByRole('button', { name: 'Döküm' }).click();
+  await expect.element(bar).toMatchTextContent(/2 Talep 200,00.₺, 1 Yapıldı 100,00.₺, 1 boş/);
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
   await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
   await userEvent.keyboard('r');
   await chooseNeden();
@@ -688,7 +693,7 @@ test('a selection lists its states, with a button for each possible act', async 
   await userEvent.keyboard('{Control>}a{/Control}');
   await expect.element(screen.getByText('4 hücre seçili')).toBeVisible();
   expect(screen.getByRole('toolbar').element().textContent).toMatch(
-    /^4 hücre seçili · 1 Talep 100,00.₺, 1 Onaylandı 100,00.₺, 2 boş/,
+    /^4 hücre seçili · talep edilecek 2 · kalan 2 aynı kalır/,
   );
   await expect.element(screen.getByRole('button', { name: '2 hizmeti talep et' })).toBeVisible();
   expect(top()).toBe(before);

@@ -6,6 +6,8 @@ import { sayimOf } from './motor/hucreler.ts';
 interface IslemMetni {
   ad: string;
   dugme: string;
+  /** Before the count of the cells that a bulk act would change. */
+  olacak: string;
   /** On a phone some acts can be done to all of a client's cells at once. */
   tumu?: string;
   yapildi: string;

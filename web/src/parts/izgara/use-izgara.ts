@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { formatFiyat } from '#contract/common/kurus.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type CellMap, doneText, type HucreSonucu, keyOf } from './motor/hucreler.ts';
@@ -83,6 +85,17 @@ function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSo
 
 type IsShown = (ref: CellRef) => boolean;
 
+const ISLEM_YOK = 'toplu işlem yapılacak hücre yok';
+
+function kisaOf(olacak: string, cells: readonly CellRef[], secili: number, cellOf: CellOf): string {
+  const tutar = cells.reduce((sum, { rowId, columnId }) => sum + (cellOf(rowId, columnId)?.tutar ?? 0), 0);
+  const kalan = secili - cells.length;
+  return [
+    `${olacak} ${formatNumber(cells.length)}${tutar > 0 ? ` (${formatFiyat(tutar)})` : ''}`,
+    ...(kalan > 0 ? [`kalan ${formatNumber(kalan)} aynı kalır`] : []),
+  ].join(' · ');
+}
+
 /** What a board shows and what can be done to its cells. */
 export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu>(
   kaynak: IzgaraKaynagi<I, E, V, H, T>,
@@ -122,13 +135,14 @@ export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends
       const open = acts
         .map(({ islem, tus }) => ({ tus, ...chooseIslem(tanim, [islem], selected, cellOf, isShown) }))
         .filter(({ cells }) => cells.length > 0);
+      const [ilk] = open;
       return {
         isler: open.map(({ tus, ...secilen }) => ({
           metin: `${formatNumber(secilen.cells.length)} ${tanim.metinler[secilen.islem].dugme}`,
           tus,
           run: () => start(secilen),
         })),
-        atlanan: open[0]?.atlanan ?? '',
+        kisa: ilk ? kisaOf(tanim.metinler[ilk.islem].olacak, ilk.cells, selected.length, cellOf) : ISLEM_YOK,
       };
     },
   };

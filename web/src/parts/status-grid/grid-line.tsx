@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { CellOf } from './cell-text.ts';
 import classes from './grid-line.module.css';
 import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
 
 interface GridLineProps {
-  actions: GridActions | undefined;
   selected: number;
   ozet: string;
   isSelecting: boolean;
@@ -15,7 +14,8 @@ interface GridLineProps {
   onClear: () => void;
 }
 
-export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
+export function GridLine({ selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
+  const [isWhole, setWhole] = useState(false);
   const isRange = selected > 1 || isSelecting;
   return (
     <div className={`row above-4 small ${classes.line}`} data-print="hidden">
@@ -26,8 +26,13 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
             <strong>
               {selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}
             </strong>
-            {selected > 1 && ` · ${ozet}`}
+            {selected > 1 && ` · ${isWhole || !plan.kisa ? ozet : plan.kisa}`}
           </span>
+          {selected > 1 && plan.kisa && (
+            <Button size="compact-sm" variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              Döküm
+            </Button>
+          )}
           {selected > 1 &&
             plan.isler.map(({ metin, tus, run }, index) => (
               <Button key={metin} size="compact-sm" variant={index === 0 ? 'filled' : 'default'} onClick={run}>
@@ -39,14 +44,6 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
                 )}
               </Button>
             ))}
-          {actions && selected > 1 && plan.isler.length === 0 && (
-            <span className={`muted ${classes.atlanan}`}>Toplu işlem yapılacak hücre yok</span>
-          )}
-          {plan.isler.length > 0 && plan.atlanan && (
-            <span className={`muted ${classes.atlanan}`} title={plan.atlanan}>
-              Atlanacak: {plan.atlanan}
-            </span>
-          )}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
             Seçimi bırak
             <kbd aria-hidden className={classes.tus}>

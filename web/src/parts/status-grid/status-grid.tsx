@@ -58,7 +58,7 @@ function Grid(props: StatusGridProps & { room: number }) {
       )}
       <Frame {...props} grid={grid} rowLabel={rowLabel} />
       <GridLine
-        {...{ actions, isSelecting, plan: acts.plan, ozet: acts.ozet }}
+        {...{ isSelecting, plan: acts.plan, ozet: acts.ozet }}
         selected={sizeOf(focus.selection)}
         info={grid.info.info}
         onClear={acts.clear}

@@ -47,7 +47,8 @@ export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<
 
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
-  atlanan: string;
+  /** What the first act would do to the selection, in short. */
+  kisa: string;
 }
 
 export interface GridSize {

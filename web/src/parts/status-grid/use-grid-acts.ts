@@ -34,7 +34,7 @@ export function useGridActs(props: StatusGridProps, { active, selection, goTo, s
     isler: ISLEMLER.flatMap((islem) =>
       actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [],
     ),
-    atlanan: '',
+    kisa: '',
   };
   const onActive = (run: ((cell: CellRef) => void) | undefined) =>
     run &&
