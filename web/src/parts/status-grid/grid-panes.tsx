@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { CutName } from '#web/ui/figure/cut-name.tsx';
 import { type Total, totalText } from './cell-text.ts';
 import classes from './grid-panes.module.css';
 import { topOf } from './movement.ts';
@@ -26,7 +27,9 @@ export const NamePane = memo(function NamePane({ rows, visible, size, repeated, 
         return (
           <div key={id} className={classes.name} style={{ top: topOf(size, index) }} data-satir={index}>
             <span className={classes.nameLine}>
-              <span className={classes.nameText}>{ad}</span>
+              <span className={classes.nameText}>
+                <CutName name={ad} />
+              </span>
               {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && (
                 <span className={classes.son}>···{digits}</span>
               )}

@@ -3,6 +3,7 @@ import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { awaitSecondClick } from '#web/parts/data-table/record/row-keys.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { CutName } from '#web/ui/figure/cut-name.tsx';
 import { type RowAction, RowEnd, type RowMenu } from '#web/ui/menu/row-menu.tsx';
 
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
@@ -44,7 +45,7 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
         <Cell key={column.key} column={column} row={row} search={search} onFiltered={() => record.open(null)}>
           {column === title ? (
             <a href={record.hrefOf(row)} data-row={rowKey}>
-              {column.cell(row)}
+              <Name shown={column.cell(row)} />
             </a>
           ) : (
             column.cell(row)
@@ -65,6 +66,8 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
     </tr>
   );
 }
+
+const Name = ({ shown }: { shown: ReactNode }) => (typeof shown === 'string' ? <CutName name={shown} /> : shown);
 
 interface CellProps<T> {
   column: Column<T>;
