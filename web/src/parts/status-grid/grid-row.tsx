@@ -103,7 +103,7 @@ const Cell = memo(function Cell({
   const text = durum === null ? undefined : durumlar[durum];
   const soluk = durum === null ? cell?.soluk : undefined;
   const sign = signOf(cell, durumlar);
-  const word = durum === null ? (soluk?.metin ?? (emptyLabel && (cell?.kilit ? KAPALI : emptyLabel))) : text?.ad;
+  const word = durum === null ? (soluk?.metin ?? (emptyLabel && (cell?.kilit ? KAPALI : '·'))) : text?.ad;
   return (
     <div
       role="gridcell"

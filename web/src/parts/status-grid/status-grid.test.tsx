@@ -236,6 +236,11 @@ test('typed letters lead to a name; a letter that is also a shortcut needs Shift
   expect(onActed).toHaveBeenCalledTimes(1);
 });
 
+test('an empty cell is a dot that is read out in words', async () => {
+  await open();
+  expect([cell(0, 0)?.textContent, cell(0, 0)?.ariaLabel]).toEqual(['·', BOS_DURUM]);
+});
+
 test('compact cells are letters; state, name and price are shown for the cell under the pointer', async () => {
   const { screen } = await open({ isCompact: true, start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
   expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual([
