@@ -116,12 +116,12 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
           totals={size.totalWidth > 0 ? totals.rows : NO_TOTALS.rows}
           size={size}
         />
+        {size.totalWidth > 0 && <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />}
         {size.split < rows.length && (
           <div aria-hidden className={classes.rule} style={{ top: size.split * size.rowHeight }}>
             <span>{formatNumber(rows.length - size.split)} mükellefin kaydı yok</span>
           </div>
         )}
-        {size.totalWidth > 0 && <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />}
       </div>
       <GridFoot {...lines} totals={totals.columns} rowIndex={rows.length + 2} />
     </div>
