@@ -29,6 +29,8 @@ const SEEN = new Set([
     'uploads',
   ],
   ...['api', 'demo', 'deploy', 'security', 'settings', 'start', 'upgrade'],
+  // Features that are gone.
+  'disa-aktar',
 ]);
 
 /** What only those see who work on the product. */
