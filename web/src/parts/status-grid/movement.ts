@@ -32,7 +32,7 @@ export function move(key: string, ctrl: boolean, at: Position, { rows, columns, 
   }
 }
 
-export const RULE_HEIGHT = 24;
+const RULE_HEIGHT = 24;
 export const topOf = ({ rowHeight, split }: GridSize, row: number): number =>
   row * rowHeight + (row >= split ? RULE_HEIGHT : 0);
 /** The room that is kept for columns between two drawn ones, which are not drawn. */
