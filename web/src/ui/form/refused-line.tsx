@@ -20,7 +20,7 @@ export function RefusedLine() {
   return (
     <div ref={ref} hidden={bad.length === 0} className={`own-line ${classes.line}`}>
       {bad.length > 0 && (
-        <InlineNote status="error">
+        <InlineNote status="error" role="status">
           <Fields fields={bad.filter(({ isEmpty }) => isEmpty)} what="alan eksik" />
           <Fields fields={bad.filter(({ isEmpty }) => !isEmpty)} what="alan düzeltilmeli" />
         </InlineNote>
