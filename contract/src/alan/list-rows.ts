@@ -2,6 +2,7 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { metinAranan, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import { alanMetni, alanYazisi } from './alan-metni.ts';
+import { kindOf } from './kinds.ts';
 import { type Columns, filtersOf, type ListColumn } from './list.ts';
 
 type AnyColumn = ListColumn<object>;
@@ -24,7 +25,7 @@ function orderIn(column: ListColumn, key: string, row: object): string | number 
   if (column.orderBy) return (column as AnyColumn).orderBy!(row);
   const value = valueIn(column, key, row);
   if (typeof value === 'boolean') return value ? 0 : 1;
-  return typeof value === 'number' ? value : alanMetni(column, value);
+  return typeof value === 'number' || kindOf(column).look === 'day' ? (value as string) : alanMetni(column, value);
 }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileQuery } from '#contract/common/file.ts';
-import { aramaSchema, dosyaSchema, type Route, route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, type IdsIn, type Route, route, sayfaQuery } from '#contract/common/route.ts';
 import { type Suzgecler, type SuzgecTuru, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { type Alan, alan, LISTED, type Place, shown } from './alan.ts';
 import { suzgecOf } from './alan-suzgeci.ts';
@@ -103,11 +103,11 @@ interface Definition<R extends z.ZodObject, C extends Columns, I extends string,
   more?: M;
 }
 
-const fileRoute = <Q extends z.ZodRawShape>(
-  path: string,
+const fileRoute = <Path extends string, Q extends z.ZodRawShape>(
+  path: Path,
   { name, roles, query }: { name: string; roles: Route['roles']; query: z.ZodObject<Q, z.core.$strict> },
 ) =>
-  route('GET', filePath(path), {
+  route('GET', filePath(path) as Path, {
     summary: `Süzülen kayıtlar dosya olarak: ${name}.`,
     roles,
     query: query.extend(fileQuery),
@@ -164,13 +164,14 @@ type ShapeOf<Q> = Q extends z.ZodObject<infer S> ? S : Nothing;
  * orders it, as the file's route does (`keepRows`). Its search looks into the columns of `search`.
  */
 export function wholeListRoute<
+  Path extends string,
   R extends z.ZodObject,
   C extends Columns,
   I extends keyof z.output<R> & string,
   Q extends z.ZodObject | undefined = undefined,
   M extends z.ZodRawShape = Nothing,
 >(
-  path: string,
+  path: Path,
   {
     name,
     id,
@@ -191,7 +192,7 @@ export function wholeListRoute<
       roles,
       ...(query && { query }),
       response: z.strictObject({ satirlar: z.array(row), ...((more ?? {}) as M) }),
-    } as Omit<Route<undefined, Q, undefined, WholeAnswer<R, M>>, 'method' | 'path'>),
+    } as Omit<Route<IdsIn<Path>, Q, undefined, WholeAnswer<R, M>>, 'method' | 'path'>),
     ...{ name, id, columns, order, search },
     file: fileRoute(path, { name, roles, query: filters.extend(orderShape(columns, order)) }),
   };

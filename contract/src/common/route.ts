@@ -47,7 +47,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
+export type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
   ? undefined
   : z.ZodObject<Record<NamesIn<Path>, typeof idSchema>, z.core.$strict>;
 

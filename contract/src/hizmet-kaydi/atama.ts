@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { wholeListRoute } from '#contract/alan/list.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
@@ -35,6 +37,11 @@ export const listAtamaPersoneli = route('GET', '/api/atamalar/personel', {
   response: z.strictObject({ personel: z.array(atamaPersoneliSchema) }),
 });
 
+const MUKELLEF_ADI = {
+  ad: shown(alan('Ad'), ...LISTED),
+  tc_no: shown(alan('TC / Vergi No', 'kimlik'), ...LISTED),
+};
+
 const atanmamisSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -43,10 +50,18 @@ const atanmamisSchema = z.strictObject({
 });
 export type AtanmamisMukellef = z.infer<typeof atanmamisSchema>;
 
-export const listAtanmamislar = route('GET', '/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler', {
+export const listAtanmamislar = wholeListRoute('/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler', {
+  name: 'Atanmamış mükellefler',
   summary: 'Bir muhasebecinin atanmamış mükellefleri.',
   roles: TUM_ADMINLER,
-  response: z.strictObject({ mukellefler: z.array(atanmamisSchema) }),
+  row: atanmamisSchema,
+  id: 'mukellef_id',
+  columns: {
+    ...MUKELLEF_ADI,
+    sirket_adi: shown(alan('Şirket'), ...LISTED),
+  },
+  order: ['ad', 'asc'],
+  search: ['ad', 'tc_no', 'sirket_adi'],
 });
 
 const atananSchema = z.strictObject({
@@ -60,10 +75,20 @@ const atananSchema = z.strictObject({
 });
 export type AtananMukellef = z.infer<typeof atananSchema>;
 
-export const listAtananlar = route('GET', '/api/atamalar/personel/:personel_id/mukellefler', {
+export const listAtananlar = wholeListRoute('/api/atamalar/personel/:personel_id/mukellefler', {
+  name: 'Atanmış mükellefler',
   summary: 'Bir personele atanmış mükellefler.',
   roles: TUM_ADMINLER,
-  response: z.strictObject({ mukellefler: z.array(atananSchema) }),
+  row: atananSchema,
+  id: 'mukellef_id',
+  columns: {
+    ...MUKELLEF_ADI,
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    atama_tarihi: shown({ ...alan('Atandı', 'zaman'), gun: true }, ...LISTED),
+    aktif: shown(alan('Durum', 'aktif'), ...LISTED),
+  },
+  order: ['ad', 'asc'],
+  search: ['ad', 'tc_no', 'muhasebeci_adi'],
 });
 
 export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;

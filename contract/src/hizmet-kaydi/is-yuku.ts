@@ -83,14 +83,19 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
   more: { atanmamis: z.int() },
 });
 
-export const listIsYukuMukellefleri = route('GET', '/api/is-yuku/:personel_id/mukellefler', {
+export const listIsYukuMukellefleri = wholeListRoute('/api/is-yuku/:personel_id/mukellefler', {
+  name: 'Devredilecek mükellefler',
   summary: 'Bir personele atanmış mükellefler ve açık işleri.',
   roles: TUM_ADMINLER,
-  response: z.strictObject({
-    mukellefler: z.array(
-      z.strictObject({ mukellef_id: z.int(), ad: z.string(), muhasebeci_adi: z.string(), acik: z.int() }),
-    ),
-  }),
+  row: z.strictObject({ mukellef_id: z.int(), ad: z.string(), muhasebeci_adi: z.string(), acik: z.int() }),
+  id: 'mukellef_id',
+  columns: {
+    ad: shown(alan('Ad'), ...LISTED),
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    acik: countColumn('Açık iş'),
+  },
+  order: ['ad', 'asc'],
+  search: ['ad', 'muhasebeci_adi'],
 });
 
 const atamalar = z.array(z.strictObject({ atama_id: z.int() }));

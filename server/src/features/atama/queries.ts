@@ -47,11 +47,11 @@ export async function listPersonel(tx: Tx): Promise<SqlJson<{ personel: AtamaPer
 export function listAtanmamislar(
   tx: Tx,
   muhasebeci_id: number,
-): Promise<SqlJson<{ mukellefler: AtanmamisMukellef[] }> | undefined> {
+): Promise<SqlJson<{ satirlar: AtanmamisMukellef[] }> | undefined> {
   return selectJson(
     tx,
     sql`
-    select json_build_object('mukellefler', coalesce((
+    select json_build_object('satirlar', coalesce((
       select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'tc_no', m.tc_no,
         'sirket_adi', m.sirket_adi)
         order by m.ad, m.mukellef_id)
@@ -65,11 +65,11 @@ export function listAtanmamislar(
 export function listAtananlar(
   tx: Tx,
   personel_id: number,
-): Promise<SqlJson<{ mukellefler: AtananMukellef[] }> | undefined> {
+): Promise<SqlJson<{ satirlar: AtananMukellef[] }> | undefined> {
   return selectJson(
     tx,
     sql`
-    select json_build_object('mukellefler', coalesce((
+    select json_build_object('satirlar', coalesce((
       select json_agg(json_build_object(
         'mukellef_id', m.mukellef_id, 'ad', m.ad, 'tc_no', m.tc_no, 'aktif', m.aktif,
         'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', u.ad, 'atama_tarihi', mp.atama_tarihi

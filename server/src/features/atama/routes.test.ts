@@ -68,8 +68,13 @@ describe('the lists of assignments', () => {
       atanmamis: 3,
       atanmis: 1,
     });
-    const { mukellefler } = await t.ask('moderator', listAtanmamislar, { params: { muhasebeci_id: A().muhasebeci } });
-    expect(mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Müşteri 00002', 'Müşteri 00003']);
+    const { satirlar } = await t.ask('moderator', listAtanmamislar, { params: { muhasebeci_id: A().muhasebeci } });
+    expect(satirlar.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Müşteri 00002', 'Müşteri 00003']);
+    const { body } = await t.call('moderator', listAtanmamislar.file, {
+      params: { muhasebeci_id: A().muhasebeci },
+      query: { bicim: 'csv', yon: 'desc', arama: 'müşteri', sutunlar: 'ad' },
+    });
+    expect(body.slice(1).trimEnd().split('\r\n')).toEqual(['Ad', 'Müşteri 00003', 'Müşteri 00002']);
   });
 
   it('count each staff member’s clients; a passive staff member is listed while they have any', async () => {
@@ -81,8 +86,8 @@ describe('the lists of assignments', () => {
       passive,
     ]);
     expect(await find(passive)).toEqual({ personel_id: passive, ad: 'Ayrılan', aktif: false, mukellef_sayisi: 1 });
-    const { mukellefler } = await t.ask('admin', listAtananlar, { params: { personel_id: passive } });
-    expect(mukellefler).toMatchObject([
+    const { satirlar } = await t.ask('admin', listAtananlar, { params: { personel_id: passive } });
+    expect(satirlar).toMatchObject([
       { mukellef_id: A().mukellef, ad: 'Mükellef A', muhasebeci_adi: 'Muhasebeci A', aktif: true },
     ]);
   });

@@ -29,9 +29,9 @@ export function atamaRoutes(routes: Routes): void {
 
   routes.statement(personelRoute, ({ tx }) => listPersonel(tx));
 
-  routes.statement(atanmamisRoute, ({ tx, params }) => found(listAtanmamislar(tx, params.muhasebeci_id)));
+  routes.list(atanmamisRoute, ({ tx, params }) => found(listAtanmamislar(tx, params.muhasebeci_id)));
 
-  routes.statement(atananRoute, ({ tx, params }) => found(listAtananlar(tx, params.personel_id)));
+  routes.list(atananRoute, ({ tx, params }) => found(listAtananlar(tx, params.personel_id)));
 
   routes.transaction(assignRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
     const personel = await getPersonel(tx, personel_id);

@@ -88,7 +88,7 @@ export async function listIsYukuMukellefleri(
   return selectJson(
     tx,
     sql`
-    select json_build_object('mukellefler', coalesce((
+    select json_build_object('satirlar', coalesce((
       select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'muhasebeci_adi', u.ad, 'acik', (
         select count(*) from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = ${SQL_DURUM.onaylandi}
       )) order by m.ad, m.mukellef_id)

@@ -162,9 +162,7 @@ describe('the workload of the staff', () => {
       acik: 0,
       en_eski: null,
     });
-    expect(
-      (await t.ask('admin', listIsYukuMukellefleri, { params: { personel_id: A().personel } })).mukellefler,
-    ).toEqual([
+    expect((await t.ask('admin', listIsYukuMukellefleri, { params: { personel_id: A().personel } })).satirlar).toEqual([
       { mukellef_id: one, ad: 'Müşteri 001', muhasebeci_adi: 'Muhasebeci A', acik: 1 },
       { mukellef_id: two, ad: 'Müşteri 002', muhasebeci_adi: 'Muhasebeci A', acik: 1 },
     ]);

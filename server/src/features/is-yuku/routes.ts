@@ -9,6 +9,7 @@ import {
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { found } from '#server/rows/found.ts';
 import {
   getBugun,
   getPersonel,
@@ -23,11 +24,7 @@ export function isYukuRoutes(routes: Routes): void {
 
   routes.list(listRoute, ({ tx }) => listIsYuku(tx, currentDonem()));
 
-  routes.statement(mukellefRoute, async ({ tx, params }) => {
-    const mukellefler = await listIsYukuMukellefleri(tx, params.personel_id);
-    if (!mukellefler) throw new AppError('NOT_FOUND');
-    return mukellefler;
-  });
+  routes.list(mukellefRoute, ({ tx, params }) => found(listIsYukuMukellefleri(tx, params.personel_id)));
 
   routes.transaction(devretRoute, async ({ tx, body }) => {
     const yeni = await getPersonel(tx, body.yeni_personel_id);

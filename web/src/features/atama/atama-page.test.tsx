@@ -49,7 +49,7 @@ async function open({
     routes: [
       muhasebeciler,
       personel,
-      stub(listAtanmamislar, () => ({ mukellefler: office.clients })),
+      stub(listAtanmamislar, () => ({ satirlar: office.clients })),
       stub(assignMukellefler, () => office.sonuc),
       stub(reverseAtama, ({ body }) => ({ geri_alinan: body.atama_idler.length, atlanan: 0 })),
     ],

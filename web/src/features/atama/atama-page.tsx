@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { METIN } from '#contract/common/suzgec.ts';
-import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import { ATAMA_METNI, listAtanmamislar } from '#contract/hizmet-kaydi/atama.ts';
 import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
 import { ataIslemi, useAtama } from '#web/parts/atama/use-atama.tsx';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -14,15 +14,10 @@ import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAtamaMuhasebecileriQuery, listAtanmamislarQuery } from './api.ts';
 import { Devir } from './devir.tsx';
 import { MuhasebeciListesi } from './muhasebeci-listesi.tsx';
-import { MukellefSecimi, textColumn } from './mukellef-secimi.tsx';
+import { MukellefSecimi } from './mukellef-secimi.tsx';
 import { BOS, useSecim } from './use-secim.ts';
 
-const COLUMNS = [
-  textColumn<AtanmamisMukellef>('ad', 'Ad', ({ ad }) => ad, { card: 'title' }),
-  textColumn<AtanmamisMukellef>('tc_no', 'TC / Vergi No', ({ tc_no }) => tc_no),
-  textColumn<AtanmamisMukellef>('sirket_adi', 'Şirket', ({ sirket_adi }) => sirket_adi),
-];
-const SUZGECLER = { ad: METIN, tc_no: METIN, sirket_adi: METIN };
+const COLUMNS = listColumns(listAtanmamislar);
 
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
@@ -55,7 +50,7 @@ function Atama() {
   const personel = useQuery(listAtamaPersoneliQuery);
   const mukellefler = useQuery(listAtanmamislarQuery(muhasebeciId));
   const aktifPersonel = useMemo(() => personel.data?.personel.filter(({ aktif }) => aktif), [personel.data]);
-  const rows = muhasebeciId === null ? BOS : mukellefler.data?.mukellefler;
+  const rows = muhasebeciId === null ? BOS : mukellefler.data?.satirlar;
   const secim = useSecim(muhasebeciId, rows);
 
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
@@ -92,12 +87,12 @@ function Atama() {
           <PersonelListesi query={personel} rows={aktifPersonel} sira="az" value={personelId} {...personelSecimi} />
         </>
       }
+      list={listAtanmamislar}
       label="Atanmamış mükellefler"
+      params={{ muhasebeci_id: muhasebeciId }}
       bos={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
       searchLabel="Ad, TC/Vergi No veya şirket ara"
-      searchIn={({ ad, tc_no, sirket_adi }) => [ad, tc_no, sirket_adi]}
       columns={COLUMNS}
-      suzgecler={SUZGECLER}
       {...{ query: mukellefler, rows, secim, sonuc }}
     />
   );

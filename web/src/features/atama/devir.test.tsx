@@ -47,7 +47,7 @@ const open = async (url: string, more: StubbedRoute[] = []) => {
     routes: [
       ...more,
       stub(listIsYuku, { satirlar: PEOPLE, atanmamis: 0 }),
-      stub(listIsYukuMukellefleri, { mukellefler: CLIENTS }),
+      stub(listIsYukuMukellefleri, { satirlar: CLIENTS }),
       HAND_OVER,
       stub(reverseDevir, ({ body }) => ({ geri_alinan: body.atamalar.length, atlanan: 0 })),
     ],

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RouteResponse } from '#contract/common/route.ts';
-import { METIN, SAYI } from '#contract/common/suzgec.ts';
-import type { IsYuku, listIsYukuMukellefleri } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { type IsYuku, listIsYukuMukellefleri } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
-import { countColumn } from '#web/parts/data-table/count-column.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { listIsYukuMukellefleriQuery, listIsYukuQuery } from './api.ts';
-import { MukellefSecimi, textColumn } from './mukellef-secimi.tsx';
+import { MukellefSecimi } from './mukellef-secimi.tsx';
 import { useDevir } from './use-devir.ts';
 import { BOS, useSecim } from './use-secim.ts';
 
-type Mukellef = RouteResponse<typeof listIsYukuMukellefleri>['mukellefler'][number];
-const COLUMNS = [
-  textColumn<Mukellef>('ad', 'Ad', ({ ad }) => ad, { card: 'title', footer: 'Toplam' }),
-  textColumn<Mukellef>('muhasebeci_adi', 'Muhasebeci', ({ muhasebeci_adi }) => muhasebeci_adi),
-  countColumn<Mukellef>({ key: 'acik', header: 'Açık iş', count: ({ acik }) => acik }),
-];
-const SUZGECLER = { ad: METIN, muhasebeci_adi: METIN, acik: SAYI };
+const COLUMNS = listColumns(listIsYukuMukellefleri);
 const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({
   personel_id,
   ad,
@@ -50,7 +42,7 @@ export function Devir() {
   const veren = verenler?.find(({ personel_id }) => personel_id === verenId);
   const alan = alanlar?.find(({ personel_id }) => personel_id === alanId);
   const mukellefler = useQuery(listIsYukuMukellefleriQuery(verenId));
-  const rows = verenId === null ? BOS : mukellefler.data?.mukellefler;
+  const rows = verenId === null ? BOS : mukellefler.data?.satirlar;
   const secim = useSecim(verenId, rows);
   const adet = secim.keys.size;
   const { act, alanHatasi } = useDevir(personel.data?.satirlar, secim.drop);
@@ -88,12 +80,12 @@ export function Devir() {
           />
         </>
       }
+      list={listIsYukuMukellefleri}
       label="Devredilecek mükellefler"
+      params={{ personel_id: verenId }}
       bos={verenId === null ? 'Önce kimden devredileceğini seçin.' : 'Bu personele atanmış mükellef yok.'}
       searchLabel="Ad veya muhasebeci ara"
-      searchIn={({ ad, muhasebeci_adi }) => [ad, muhasebeci_adi]}
       columns={COLUMNS}
-      suzgecler={SUZGECLER}
       {...{ query: mukellefler, rows, secim }}
     />
   );

@@ -51,7 +51,7 @@ async function open(url = '/Mukellefhavuz?personel=5', mukellefler = CLIENTS) {
           { personel_id: 6, ad: 'Ayrılan Kişi', aktif: false, mukellef_sayisi: 11 },
         ],
       }),
-      stub(listAtananlar, { mukellefler }),
+      stub(listAtananlar, { satirlar: mukellefler }),
       stub(getAydinlatma, AYDINLATMA),
       stub(releaseMukellefler, {
         atama_idler: [901],

@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTarih } from '#contract/common/donem.ts';
-import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
-import { ATAMA_METNI, type AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import { ATAMA_METNI, listAtananlar } from '#contract/hizmet-kaydi/atama.ts';
 import { listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
 import { useAtama } from '#web/parts/atama/use-atama.tsx';
-import { AktifBadge } from '#web/ui/figure/badge.tsx';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
-import { MukellefSecimi, textColumn } from './mukellef-secimi.tsx';
+import { MukellefSecimi } from './mukellef-secimi.tsx';
 import { BOS, useSecim } from './use-secim.ts';
 
-const COLUMNS = [
-  textColumn<AtananMukellef>('ad', 'Ad', ({ ad }) => ad, { card: 'title' }),
-  textColumn<AtananMukellef>('tc_no', 'TC / Vergi No', ({ tc_no }) => tc_no),
-  textColumn<AtananMukellef>('muhasebeci_adi', 'Muhasebeci', ({ muhasebeci_adi }) => muhasebeci_adi),
-  textColumn<AtananMukellef>('atama_tarihi', 'Atandı', ({ atama_tarihi }) => formatTarih(atama_tarihi), {
-    sortValue: ({ atama_tarihi }) => Date.parse(atama_tarihi),
-  }),
-  textColumn<AtananMukellef>('aktif', 'Durum', ({ aktif }) => String(aktif), {
-    cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
-    card: 'status',
-  }),
-];
-const SUZGECLER = { ad: METIN, tc_no: METIN, muhasebeci_adi: METIN, atama_tarihi: TARIH, aktif: AKTIF };
+const COLUMNS = listColumns(listAtananlar, { atama_tarihi: { align: 'left' } });
 
 function usePersonel() {
   const [personelId, setPersonelId] = useUrlId('personel');
@@ -59,7 +45,7 @@ export function HavuzPage() {
 function Havuz() {
   const { personelId, setPersonelId, personel, kimden } = usePersonel();
   const mukellefler = useQuery(listAtananlarQuery(personelId));
-  const rows = personelId === null ? BOS : mukellefler.data?.mukellefler;
+  const rows = personelId === null ? BOS : mukellefler.data?.satirlar;
   const secim = useSecim(personelId, rows);
   const { act, sonuc, personelSecimi } = useAtama({
     run: releaseMukellefler,
@@ -93,12 +79,12 @@ function Havuz() {
           {...personelSecimi}
         />
       }
+      list={listAtananlar}
       label="Atanmış mükellefler"
+      params={{ personel_id: personelId }}
       bos={personelId === null ? 'Önce bir personel seçin.' : 'Bu personele atanmış mükellef yok.'}
       searchLabel="Ad, TC/Vergi No veya muhasebeci ara"
-      searchIn={({ ad, tc_no, muhasebeci_adi }) => [ad, tc_no, muhasebeci_adi]}
       columns={COLUMNS}
-      suzgecler={SUZGECLER}
       {...{ query: mukellefler, rows, secim, sonuc }}
     />
   );

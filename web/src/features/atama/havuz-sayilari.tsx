@@ -13,7 +13,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 export function HavuzSayilari({ personel, secilen }: HavuzSayilariProps) {
   const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery).data?.muhasebeciler;
-  const atananlar = useQuery(listAtananlarQuery(secilen?.personel_id ?? null)).data?.mukellefler ?? [];
+  const atananlar = useQuery(listAtananlarQuery(secilen?.personel_id ?? null)).data?.satirlar ?? [];
   const muhasebeciSayisi = new Set(atananlar.map(({ muhasebeci_id }) => muhasebeci_id)).size;
   const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
   const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));

@@ -1,23 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Suzgecler } from '#contract/common/suzgec.ts';
 import { ILK_SECIM } from '#contract/hizmet-kaydi/atama.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import type { DeclaredList, RowOf } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
+import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './atama.module.css';
 import type { MukellefSecimi as Secim } from './use-secim.ts';
 
-export const textColumn = <T,>(
-  key: string,
-  header: string,
-  text: (row: T) => string | null,
-  more: Partial<Column<T>> = {},
-): Column<T> => ({ key, header, cell: text, sortValue: text, filterValue: text, ...more });
+type List = DeclaredList & { search: readonly string[] };
 
-interface MukellefSecimiProps<T> {
+interface MukellefSecimiProps<L extends List> {
+  list: L;
+  /** Whose clients these are. */
+  params: object;
   kisiler: ReactNode;
   ozet: ReactNode;
   dugme: string;
@@ -28,25 +26,18 @@ interface MukellefSecimiProps<T> {
   /** The empty list's text, which asks for a person where none is chosen yet. */
   bos: string;
   query: { error: Error | null; refetch: () => unknown };
-  rows: readonly T[] | undefined;
-  columns: readonly Column<T>[];
-  suzgecler: Suzgecler;
+  rows: readonly RowOf<L>[] | undefined;
+  columns: readonly Column<RowOf<L>>[];
   searchLabel: string;
-  searchIn: (row: T) => readonly (string | null)[];
   secim: Secim;
 }
 
 /** People on one side, their clients on the other, and above these what the button does with the chosen clients. */
-export function MukellefSecimi<T extends { mukellef_id: number }>(props: MukellefSecimiProps<T>) {
-  const { rows, columns, suzgecler, searchIn, secim, query } = props;
+export function MukellefSecimi<L extends List>(props: MukellefSecimiProps<L>) {
+  const { list, rows, columns, params, secim, query } = props;
   const rail = useRef<HTMLDivElement>(null);
   useFillHeight(rail);
-  const { table, search } = useWholeList({
-    ...{ rows, columns, suzgecler, searchIn },
-    rowKey: ({ mukellef_id }: T) => mukellef_id,
-    varsayilanSirala: 'ad',
-    boyutlar: [50, 100, 200, 500],
-  });
+  const { table, search } = useWholeList(list, { rows, columns, boyutlar: [50, 100, 200, 500] });
   return (
     <div className={`stack gap-12 ${classes.sayfa}`}>
       <div ref={rail} className={`column gap-12 ${classes.kisiler}`}>
@@ -64,6 +55,7 @@ export function MukellefSecimi<T extends { mukellef_id: number }>(props: Mukelle
         <DataTable
           {...table}
           isPart
+          file={{ ...table.file, params }}
           label={props.label}
           searchLabel={props.searchLabel}
           error={rows ? null : query.error}
