@@ -17,7 +17,7 @@ export const textIn = (column: ListColumn, key: string, row: object): string | n
 export function filterTextIn(column: ListColumn, key: string, row: object): string | null {
   const value = valueIn(column, key, row);
   if (Array.isArray(value)) return value[0] ?? null;
-  const isKey = typeof value === 'boolean' || (column.secenekler && value);
+  const isKey = typeof value === 'boolean' || (column.secenekler && (value || value === 0));
   return isKey ? String(value) : alanYazisi({ ...column, gun: true }, value) || null;
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { type Alan, alan, LISTED, shown } from '#contract/alan/alan.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { kindOf } from '#contract/alan/kinds.ts';
+import { type ListColumn, wholeListRoute } from '#contract/alan/list.ts';
+import { TAKVIM_TABLOLARI as REGISTER } from '#contract/alan/takvim.ts';
+import { formatAyMetni } from '#contract/common/donem.ts';
 import { surumSchema } from '#contract/common/kayit.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
+import { SAYI } from '#contract/common/suzgec.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 import { kuralAlanlari, mucbirAlanlari, tatilAlanlari, uzatmaAlanlari } from './kural-alanlari.ts';
 
@@ -24,17 +31,80 @@ const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
     ...schema.shape,
   });
 
-export const listTakvimKayitlari = route('GET', '/api/takvim/kayitlar', {
-  summary:
-    'Takvimin kuralları, tatilleri, süre uzatmaları ve mücbir sebepleri; hangileri ürünle geldi, hangileri değiştirildi.',
-  roles: TUM_ADMINLER,
-  response: z.strictObject({
-    beyanname_turleri: z.array(kayit(kuralSchema)),
-    resmi_tatiller: z.array(kayit(tatilSchema)),
-    sure_uzatmalari: z.array(kayit(uzatmaSchema)),
-    mucbir_sebepler: z.array(kayit(mucbirSchema)),
-  }),
+type Satir = Readonly<Record<string, unknown>>;
+
+export const takvimAlanlari = (tablo: TakvimTablosu): [string, Alan][] => {
+  const alanlar: Readonly<Record<string, Alan>> = REGISTER[tablo].alanlar;
+  return Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [ad, alanlar[ad]!]);
+};
+
+/** Months are held as texts, and lists as JSON. */
+export const takvimMetni = (field: Alan, value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : formatAyMetni(alanMetni(field, value) ?? '');
+
+/** What is neither a figure nor a day stands, and is found, as its text; texts, so also months, are ordered as held. */
+const columnOf = (ad: string, field: Alan): ListColumn<Satir> =>
+  kindOf(field).look
+    ? shown(field, ...LISTED)
+    : {
+        ...shown(alan(field.etiket), ...LISTED),
+        value: (row) => takvimMetni(field, row[ad]),
+        orderBy: (row) => (field.tur === 'metin' ? (row[ad] as string | null) : takvimMetni(field, row[ad])) || null,
+      };
+
+export const yazanOf = ({ urunden, elle_degisti }: Satir): string =>
+  urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
+
+const columnsOf = (tablo: TakvimTablosu): Readonly<Record<string, ListColumn>> => ({
+  ...Object.fromEntries(takvimAlanlari(tablo).map(([ad, field]) => [ad, columnOf(ad, field)])),
+  yazan: { ...shown(alan('Yazan'), ...LISTED), value: yazanOf },
 });
+
+const listeOf = (tablo: TakvimTablosu) => ({
+  name: REGISTER[tablo].etiket,
+  summary: `Takvimin kayıtları, hangilerinin ürünle geldiği ve değiştirildiği: ${REGISTER[tablo].etiket}.`,
+  roles: TUM_ADMINLER,
+  id: 'id' as const,
+  columns: columnsOf(tablo),
+  search: Object.keys(TAKVIM_ALANLARI[tablo].shape),
+});
+
+const turler = listeOf('beyanname_turleri');
+export const listBeyannameTurleri = wholeListRoute('/api/takvim/kayitlar/beyanname_turleri', {
+  ...turler,
+  row: kayit(kuralSchema),
+  columns: {
+    ...turler.columns,
+    id: shown(alan('No', 'id'), 'sort'),
+    gun: { ...turler.columns.gun!, secenekler: { 0: 'Ay sonu' }, filter: SAYI },
+  } as typeof turler.columns,
+  order: ['id', 'asc'],
+});
+
+export const listResmiTatiller = wholeListRoute('/api/takvim/kayitlar/resmi_tatiller', {
+  ...listeOf('resmi_tatiller'),
+  row: kayit(tatilSchema),
+  order: ['her_yil', 'asc'],
+});
+
+export const listSureUzatmalari = wholeListRoute('/api/takvim/kayitlar/sure_uzatmalari', {
+  ...listeOf('sure_uzatmalari'),
+  row: kayit(uzatmaSchema),
+  order: ['donem', 'desc'],
+});
+
+export const listMucbirSebepler = wholeListRoute('/api/takvim/kayitlar/mucbir_sebepler', {
+  ...listeOf('mucbir_sebepler'),
+  row: kayit(mucbirSchema),
+  order: ['ilk_gun', 'desc'],
+});
+
+export const TAKVIM_LISTELERI = {
+  beyanname_turleri: listBeyannameTurleri,
+  resmi_tatiller: listResmiTatiller,
+  sure_uzatmalari: listSureUzatmalari,
+  mucbir_sebepler: listMucbirSebepler,
+};
 
 const satir = z.discriminatedUnion('tablo', [
   z.strictObject({ tablo: z.literal('beyanname_turleri'), alanlar: kuralAlanlari }),

@@ -3,8 +3,8 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
 import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import {
-  type listTakvimKayitlari,
   TAKVIM_ALANLARI,
+  type TAKVIM_LISTELERI,
   type TakvimSatiri,
   type TakvimTablosu,
 } from '#contract/takvim/takvim-kaydi.ts';
@@ -34,17 +34,17 @@ export async function getTakvimVerisi(tx: Tx): Promise<TakvimVerisi> {
     ${rowsOf('sure_uzatmalari')} as uzatmalar, ${rowsOf('mucbir_sebepler')} as mucbirler`;
 }
 
-export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTakvimKayitlari>> {
-  const kayitlar = (tablo: TakvimTablosu) => {
-    const { id, isUrun } = TABLOLAR[tablo];
-    const urun = isUrun
-      ? sql`t.urun_kodu is not null as urunden, t.elle_degisti, t.urun_hali`
-      : sql`false as urunden, false as elle_degisti, null as urun_hali`;
-    const key = sql.ref(`t.${id}`);
-    return sql`${rowsOf(tablo, [sql`${key} as id`, sql`${surumOf(tablo, key)} as surum`, urun])} as ${sql.ref(tablo)}`;
-  };
-  return one<RouteResponse<typeof listTakvimKayitlari>>(tx)`
-    select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`;
+export function listKayitlar<T extends TakvimTablosu>(
+  tx: Tx,
+  tablo: T,
+): Promise<RouteResponse<(typeof TAKVIM_LISTELERI)[T]>> {
+  const { id, isUrun } = TABLOLAR[tablo];
+  const urun = isUrun
+    ? sql`t.urun_kodu is not null as urunden, t.elle_degisti, t.urun_hali`
+    : sql`false as urunden, false as elle_degisti, null as urun_hali`;
+  const key = sql.ref(`t.${id}`);
+  return one<RouteResponse<(typeof TAKVIM_LISTELERI)[T]>>(tx)`
+    select ${rowsOf(tablo, [sql`${key} as id`, sql`${surumOf(tablo, key)} as surum`, urun])} as satirlar`;
 }
 
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {

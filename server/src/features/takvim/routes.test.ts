@@ -6,8 +6,12 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { getTakvim, getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import {
   createTakvimKaydi,
-  listTakvimKayitlari,
+  listBeyannameTurleri,
+  listResmiTatiller,
+  listSureUzatmalari,
   removeTakvimKaydi,
+  TAKVIM_LISTELERI,
+  TAKVIM_TABLOLARI,
   type TakvimSatiriGirdisi,
   updateTakvimKaydi,
 } from '#contract/takvim/takvim-kaydi.ts';
@@ -31,7 +35,6 @@ afterAll(async () => {
 const tarihler = async () => (await t.ask('personelA', getTakvim, { query: { yil: 2026 } })).tarihler;
 const tarih = async (kod: string, donem: string) =>
   (await tarihler()).find((it) => it.kod === kod && it.donem === donem)!;
-const kayitlar = () => t.ask('superadmin', listTakvimKayitlari);
 
 const uzatma = (degisen: object = {}): TakvimSatiriGirdisi => ({
   tablo: 'sure_uzatmalari',
@@ -202,7 +205,7 @@ describe('a calendar entry of the office', () => {
   });
 
   it('can be deleted, unless it came with the product', async () => {
-    const { sure_uzatmalari } = await kayitlar();
+    const { satirlar: sure_uzatmalari } = await t.ask('superadmin', listSureUzatmalari);
     const [own, urun] = [
       sure_uzatmalari.find(({ urunden }) => !urunden)!,
       sure_uzatmalari.find(({ urunden }) => urunden)!,
@@ -329,7 +332,16 @@ describe('a calendar entry of the office', () => {
     for (const who of ['admin', 'moderator', 'muhasebeciA', 'personelA'] as const) {
       expect((await t.call(who, createTakvimKaydi, { body: mucbir() })).statusCode, who).toBe(403);
     }
-    expect((await t.call('moderator', listTakvimKayitlari)).statusCode).toBe(200);
+    for (const tablo of TAKVIM_TABLOLARI)
+      expect((await t.call('moderator', TAKVIM_LISTELERI[tablo])).statusCode).toBe(200);
+  });
+
+  it('is a sheet for each table, where the day 0 is the last of the month', async () => {
+    const query = { bicim: 'csv', gun: '0', sutunlar: 'gun' } as const;
+    const { body } = await t.call('moderator', listBeyannameTurleri.file, { query });
+    expect(new Set(body.slice(1).trimEnd().split('\r\n').slice(1))).toEqual(new Set(['Ay sonu']));
+    for (const tablo of TAKVIM_TABLOLARI)
+      expect((await t.call('moderator', TAKVIM_LISTELERI[tablo].file, { query: {} })).statusCode).toBe(200);
   });
 
   it('confirms a year by its two religious holidays', async () => {
@@ -341,9 +353,9 @@ describe('a calendar entry of the office', () => {
   });
 
   it('cannot be overwritten if somebody else changed it meanwhile', async () => {
-    const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (await kayitlar()).resmi_tatiller.find(
-      ({ urunden }) => !urunden,
-    )!;
+    const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (
+      await t.ask('superadmin', listResmiTatiller)
+    ).satirlar.find(({ urunden }) => !urunden)!;
     const change = (ad: string) =>
       t.call('superadmin', updateTakvimKaydi, {
         params: { id },
@@ -399,7 +411,8 @@ describe('the product’s calendar files', () => {
       )
     ).rows[0].n;
   const dueDays = async () => (await t.owner.query('select count(*)::integer as n from beyanname_tarihleri')).rows[0].n;
-  const row = async (kod: string) => (await kayitlar()).beyanname_turleri.find((it) => it.kod === kod)!;
+  const row = async (kod: string) =>
+    (await t.ask('superadmin', listBeyannameTurleri)).satirlar.find((it) => it.kod === kod)!;
 
   it('write nothing when unchanged and update what is new', async () => {
     for (const name of DOSYALAR) write(name, dosya(name));

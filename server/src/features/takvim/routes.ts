@@ -9,8 +9,9 @@ import {
 import { getTakvim, getTakvimTurleri, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
 import {
   createTakvimKaydi,
-  listTakvimKayitlari,
   removeTakvimKaydi,
+  TAKVIM_LISTELERI,
+  TAKVIM_TABLOLARI,
   type TakvimSatiri,
   updateTakvimKaydi,
 } from '#contract/takvim/takvim-kaydi.ts';
@@ -61,7 +62,7 @@ export function takvimRoutes(routes: Routes): void {
 
   routes.statement(getTakvimTurleri, ({ tx }) => getTurler(tx));
 
-  routes.statement(listTakvimKayitlari, ({ tx }) => listKayitlar(tx));
+  for (const tablo of TAKVIM_TABLOLARI) routes.list(TAKVIM_LISTELERI[tablo], ({ tx }) => listKayitlar(tx, tablo));
 
   routes.transaction(createTakvimKaydi, async ({ tx, body }) => {
     await checkKayit(tx, body, null);

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Alan } from '#contract/alan/alan.ts';
 import { bosOf } from '#contract/alan/register.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
-import { TAKVIM_ALANLARI, type TakvimSatiriGirdisi, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  TAKVIM_ALANLARI,
+  type TakvimSatiriGirdisi,
+  type TakvimTablosu,
+  takvimAlanlari,
+} from '#contract/takvim/takvim-kaydi.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TabloGirdisi } from '#web/parts/tablo/tablo-girdisi.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -31,19 +36,13 @@ const YARDIM: Readonly<Record<string, string>> = {
   il: 'Her yer için boş',
   ilceler: 'Örneğin Antakya, Defne; ilin tümü için boş',
 };
-export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
-  Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [
-    ad,
-    (TABLOLAR[tablo].alanlar as Readonly<Record<string, Alan>>)[ad] as Alan,
-  ]);
-
 const newValue = (ad: string, alan: Alan): unknown => {
   if (ad === 'acik') return true;
   return alan.secenekler && ad !== 'kod' ? Object.keys(alan.secenekler)[0] : bosOf(alan);
 };
 const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, unknown> =>
   Object.fromEntries(
-    alanlarOf(tablo).map(([ad, alan]) => [ad, kayit ? (kayit[ad] ?? bosOf(alan)) : newValue(ad, alan)]),
+    takvimAlanlari(tablo).map(([ad, alan]) => [ad, kayit ? (kayit[ad] ?? bosOf(alan)) : newValue(ad, alan)]),
   );
 
 interface KayitDialogProps {
@@ -82,7 +81,7 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
     >
       <TaslakNotu form={form} />
       <div className={`stack top gap-10 gap-x-14 ${classes.alanlar}`}>
-        {alanlarOf(tablo).map(([ad, alan]) => (
+        {takvimAlanlari(tablo).map(([ad, alan]) => (
           <Girdi key={ad} tablo={tablo} ad={ad} alan={alan} form={form} />
         ))}
       </div>

@@ -14,7 +14,7 @@ interface KodGirdisiProps {
 
 /** Only a new kind gets a code from its maker; everywhere else kinds are chosen by their names. */
 export function KodGirdisi({ tablo, value, onChange, ...common }: KodGirdisiProps) {
-  const { data } = useQuery(listTakvimKayitlariQuery);
+  const { data } = useQuery(listTakvimKayitlariQuery('beyanname_turleri'));
   const change = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value);
   if (tablo === 'beyanname_turleri')
     return (
@@ -25,7 +25,7 @@ export function KodGirdisi({ tablo, value, onChange, ...common }: KodGirdisiProp
         onChange={change}
       />
     );
-  const turler = new Map((data?.beyanname_turleri ?? []).map(({ kod, ad }) => [kod, `${kisaTurAdi(kod)} – ${ad}`]));
+  const turler = new Map((data?.satirlar ?? []).map(({ kod, ad }) => [kod, `${kisaTurAdi(kod)} – ${ad}`]));
   if (value && !turler.has(value)) turler.set(value, kisaTurAdi(value));
   return (
     <NativeSelect

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { TAKVIM_ERRORS } from '#contract/takvim/kayit-denetimi.ts';
-import { createTakvimKaydi, listTakvimKayitlari, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  createTakvimKaydi,
+  listBeyannameTurleri,
+  listSureUzatmalari,
+  updateTakvimKaydi,
+} from '#contract/takvim/takvim-kaydi.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -11,9 +16,9 @@ const URUN = { surum: 4, urunden: true, elle_degisti: true, urun_hali: { yeni_gu
 const as = (yetki: 'superadmin' | 'admin', ...more: StubbedRoute[]): StubbedRoute[] => [
   ...more,
   oturum(yetki),
-  stub(listTakvimKayitlari, {
-    ...{ beyanname_turleri: [], resmi_tatiller: [], mucbir_sebepler: [] },
-    sure_uzatmalari: [
+  stub(listBeyannameTurleri, { satirlar: [] }),
+  stub(listSureUzatmalari, {
+    satirlar: [
       {
         id: 7,
         ...URUN,

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Alan } from '#contract/alan/alan.ts';
-import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
-import { formatAyMetni } from '#contract/common/donem.ts';
-import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
-import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  TAKVIM_LISTELERI,
+  TAKVIM_TABLOLARI,
+  type TakvimTablosu,
+  takvimAlanlari,
+  takvimMetni,
+  yazanOf,
+} from '#contract/takvim/takvim-kaydi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { type DeclaredList, listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useWholeList } from '#web/parts/data-table/old/client-list.ts';
+import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -21,18 +25,14 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { alanlarOf, type Kayit, KayitDialog } from './kayit-dialog.tsx';
+import { type Kayit, KayitDialog } from './kayit-dialog.tsx';
 import { listTakvimKayitlariQuery, removeTakvimKaydi } from './kurallar-api.ts';
 
-/** Months are held as texts, and lists as JSON. */
-const metinOf = (alan: Alan, value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : formatAyMetni(alanMetni(alan, value) ?? '');
-const siraOf = (alan: Alan, value: unknown): string | number | null => {
-  if (value === null || value === '') return null;
-  return kindOf(alan).look ? (value as string | number) : metinOf(alan, value);
+type TakvimListesi = DeclaredList & {
+  search: readonly string[];
+  response: { _output: { satirlar: Kayit[] } };
 };
-const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
-  urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
+const LISTELER: Readonly<Record<TakvimTablosu, TakvimListesi>> = TAKVIM_LISTELERI;
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'title' | 'figure' | 'status'>>>> = {
   beyanname_turleri: { ad: 'title', siklik: 'status', gun: 'figure' },
   resmi_tatiller: { ad: 'title', tur: 'status', ilk_gun: 'figure' },
@@ -49,46 +49,29 @@ const SEYREK: readonly string[] = [
   'kim',
   'teyit',
 ];
-const suzgeclerOf = (tablo: TakvimTablosu): Suzgecler => ({
-  ...Object.fromEntries(
-    alanlarOf(tablo).map(([ad, alan]) => {
-      const { look, filter } = kindOf(alan);
-      return [ad, look ? filter : METIN];
-    }),
-  ),
-  yazan: METIN,
-});
-const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
-  ...alanlarOf(tablo).map(
-    ([ad, alan]): Column<Kayit> => ({
-      key: ad,
-      header: alan.etiket,
-      // In a deadline rule the day 0 means the last day of the month.
-      cell: (row) => (ad === 'gun' && row[ad] === 0 ? 'Ay sonu' : metinOf(alan, row[ad])),
-      sortValue: (row) => siraOf(alan, row[ad]),
-      filterValue: (row) => metinOf(alan, row[ad]) || null,
-      ...(SEYREK.includes(ad) && { isRare: true as const }),
+const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => {
+  const screen = takvimAlanlari(tablo).map(([ad, { tur }]): [string, Partial<Column<Kayit>>] => [
+    ad,
+    {
       ...(KART[tablo][ad] && { card: KART[tablo][ad] }),
-      ...(kindOf(alan).look === 'figure' && { align: 'right' as const }),
-      ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
-    }),
-  ),
-  {
-    key: 'yazan',
-    header: 'Yazan',
-    cell: (row) => (row.urun_hali ? <ToneBadge tone="warning">Üründe farklı</ToneBadge> : yazanOf(row)),
-    sortValue: yazanOf,
-    filterValue: yazanOf,
-  },
-];
+      ...(SEYREK.includes(ad) && { isRare: true as const }),
+      ...(kindOf({ tur }).look === 'day' && { align: 'left' as const }),
+      ...(tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
+    },
+  ]);
+  return listColumns(LISTELER[tablo], {
+    ...Object.fromEntries(screen),
+    yazan: { cell: (row) => (row.urun_hali ? <ToneBadge tone="warning">Üründe farklı</ToneBadge> : yazanOf(row)) },
+  });
+};
 
 const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
   kayit.urun_hali && (
     <InlineNote status="warning">
       Büronun değiştirdiği bu satır ürün güncellemesiyle değişmedi. Üründe:{' '}
-      {alanlarOf(tablo)
+      {takvimAlanlari(tablo)
         .flatMap(([ad, alan]) =>
-          ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${metinOf(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : [],
+          ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${takvimMetni(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : [],
         )
         .join(', ')}
     </InlineNote>
@@ -117,15 +100,11 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
     setDuzenlenen(null);
     if (onerilen.yeni_gun) setOnerilen({ kod: null, donem: null, yeni_gun: null });
   };
-  const { data, error, refetch } = useQuery(listTakvimKayitlariQuery);
+  const { data, error, refetch } = useQuery(listTakvimKayitlariQuery(tablo));
   const { tekil, etiket } = TABLOLAR[tablo];
-  const columns = columnsOf(tablo);
-  const { table } = useWholeList<Kayit>({
-    rows: data?.[tablo],
-    columns,
-    rowKey: (row) => row.id,
-    suzgecler: suzgeclerOf(tablo),
-    searchIn: (row) => alanlarOf(tablo).map(([ad, alan]) => metinOf(alan, row[ad])),
+  const { table } = useWholeList(LISTELER[tablo], {
+    rows: data?.satirlar,
+    columns: columnsOf(tablo),
     varsayilanBoyut: 100,
   });
   return (

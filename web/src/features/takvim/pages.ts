@@ -14,7 +14,7 @@ export const pages = [
   {
     path: '/takvim/kurallar',
     roles: ['admin'],
-    first: '/api/takvim/kayitlar',
+    first: '/api/takvim/kayitlar/beyanname_turleri',
     search: keys<'sekme' | 'kayit' | 'kod' | 'donem' | 'yeni_gun'>(),
     load: () => import('./kurallar-page.tsx').then((m) => m.KurallarPage),
     under: '/takvim',

@@ -43,7 +43,10 @@ export const cases: RouteCases = {
     'POST /api/takvim/kayitlar': ['superadmin'],
     'PUT /api/takvim/kayitlar/:id': ['superadmin'],
     'DELETE /api/takvim/kayitlar/:id': ['superadmin'],
-    'GET /api/takvim/kayitlar': ADMINS,
+    'GET /api/takvim/kayitlar/beyanname_turleri': ADMINS,
+    'GET /api/takvim/kayitlar/resmi_tatiller': ADMINS,
+    'GET /api/takvim/kayitlar/sure_uzatmalari': ADMINS,
+    'GET /api/takvim/kayitlar/mucbir_sebepler': ADMINS,
   },
   ids: {
     'PUT /api/takvim/kayitlar/:id': {
