@@ -24,11 +24,8 @@ export interface Column<T> {
   sortable?: boolean;
   filterValue?: (row: T) => string | null;
   filterText?: (value: string) => string;
-  sortValue?: (row: T) => string | number | null;
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
-  /** `totalOf` makes a column's footer from the filtered rows of all pages, but only in lists of `useWholeList`. */
-  totalOf?: (rows: readonly T[]) => ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
    * every row; `'until-edit'` also shows it while a row is edited.
@@ -44,8 +41,6 @@ export interface Column<T> {
 
 export type ExtraFilter = Pick<Column<never>, 'key' | 'header'>;
 export type Filterable<T> = Pick<Column<T>, 'key' | 'header' | 'filterText' | 'filterValue'>;
-
-export const isSortable = <T>({ sortable, sortValue }: Column<T>): boolean => sortable ?? sortValue !== undefined;
 
 export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdit<T>): ReactNode =>
   column.edit?.({ draft: draft as T, set: change, error: errors[column.key], label: column.header }) ??

@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatKurus } from '#contract/common/kurus.ts';
+import { z } from 'zod';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { type Columns, wholeListRoute } from '#contract/alan/list.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import type { Column } from './column.ts';
+import { listColumns } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
-import { useWholeList } from './old/client-list.ts';
+import { useWholeList } from './use-whole-list.ts';
 
 interface Satir {
   id: number;
@@ -16,34 +20,38 @@ const ROWS: Satir[] = [
   { id: 2, ad: 'Can Er', tutar: 13_181_000 },
 ];
 const SUMS = ['Onaylanan', 'Bekleyen', 'Reddedilen', 'Tahakkuka giren', 'Mevcut', 'Fark'];
-const sum = (header: string): Column<Satir> => ({
-  key: header,
-  header,
-  align: 'right',
-  cell: ({ tutar }) => formatKurus(tutar),
-  sortValue: ({ tutar }) => tutar,
-  totalOf: (rows) => formatKurus(rows.reduce((total, { tutar }) => total + tutar, 0)),
+const sum = (header: string) => ({
+  ...shown(alan(header, 'yalin_tutar'), 'list', 'sort'),
+  sum: true as const,
+  value: ({ tutar }: Satir) => tutar,
+});
+const columns: Columns = {
+  id: shown(alan('No', 'id'), 'sort'),
+  ad: shown(alan('Muhasebeci'), 'list', 'sort'),
+  ...Object.fromEntries([...SUMS, 'Kalan'].map((header) => [header, sum(header)])),
+};
+const listSatirlar = wholeListRoute('/api/satirlar', {
+  name: 'Tahakkuklar',
+  summary: 'Tahakkuklar.',
+  roles: CALISANLAR,
+  row: z.strictObject({ id: z.int(), ad: z.string(), tutar: z.int() }),
+  id: 'id',
+  columns,
+  order: ['id', 'asc'],
+  search: ['ad'],
 });
 const COLUMNS: Column<Satir>[] = [
-  { key: 'ad', header: 'Muhasebeci', cell: ({ ad }) => ad, sortValue: ({ ad }) => ad, card: 'title' },
+  ...listColumns(listSatirlar, {}, ['ad']),
   { key: 'adet', header: 'Kayıt', align: 'right', cell: () => '48' },
-  ...SUMS.map(sum),
+  ...listColumns(listSatirlar, {}, SUMS),
   { key: 'durum', header: 'Durum', cell: () => 'Kısmen Ödendi', card: 'status' },
-  sum('Kalan'),
+  ...listColumns(listSatirlar, {}, ['Kalan']),
   { key: 'telefon', header: 'Telefon', cell: () => '0532 123 45 67' },
   { key: 'son', header: 'Son hatırlatma', cell: () => '22.11.2026 gönderilemedi, otomatik kapalı', wrap: true },
 ];
 
 function Liste() {
-  const { table } = useWholeList({
-    rows: ROWS,
-    columns: COLUMNS,
-    rowKey: ({ id }) => id,
-    searchIn: ({ ad }) => [ad],
-    suzgecler: [],
-    boyutlar: [20],
-    varsayilanBoyut: 20,
-  });
+  const { table } = useWholeList(listSatirlar, { rows: ROWS, columns: COLUMNS, boyutlar: [20] });
   return (
     <DataTable
       {...table}

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { keepRows } from '#contract/alan/list-rows.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
-import { clientList } from './old/client-list.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Secim, secimOf } from './use-selection.ts';
 
@@ -23,9 +24,11 @@ const COLUMNS: Column<Kisi>[] = [
   { key: 'no', header: 'No', cell: (kisi) => kisi.id, align: 'right' },
 ];
 
+const FOUND_BY = { columns: { ad: shown(alan('Ad'), 'list'), sehir: shown(alan('Şehir'), 'filter') }, search: ['ad'] };
+
 function Liste({ onAct, withKeys = false }: { onAct: (secim: object) => void; withKeys?: boolean }) {
   const search = useListSearch({ suzgecler: ['sehir'], boyutlar: [5], varsayilanBoyut: 5 });
-  const { rows, toplam } = clientList(KISILER, COLUMNS, search, { searchIn: (kisi) => [kisi.ad] });
+  const kept = keepRows(FOUND_BY, KISILER, search);
   const bulkActions = (secim: Secim) => (
     <button type="button" onClick={() => onAct(secimOf(secim, search.suzgecler))}>
       Uygula
@@ -35,10 +38,10 @@ function Liste({ onAct, withKeys = false }: { onAct: (secim: object) => void; wi
     <DataTable
       label="Kişiler"
       columns={COLUMNS}
-      rows={rows}
+      rows={kept.slice((search.sayfa - 1) * 5, search.sayfa * 5)}
       rowKey={(kisi) => kisi.id}
       search={search}
-      toplam={toplam}
+      toplam={kept.length}
       boyutlar={[5]}
       searchLabel="Kişi ara"
       empty={{ title: 'Henüz kişi yok' }}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Column, isSortable } from '#web/parts/data-table/column.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { PrintList } from '#web/parts/data-table/print/print-list.tsx';
 import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
@@ -50,7 +50,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   } = props;
   const filters = [...columns.filter(({ filterValue }) => filterValue !== undefined), ...(extra || [])];
   const { button, panel } = useFilterPanel({ filters, rows, search });
-  const sortable = columns.filter(isSortable);
+  const sortable = columns.filter(({ sortable }) => sortable);
   return (
     <>
       <div className={classes.bar}>

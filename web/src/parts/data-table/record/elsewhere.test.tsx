@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { alan, shown } from '#contract/alan/alan.ts';
+import { keepRows } from '#contract/alan/list-rows.ts';
 import { METIN } from '#contract/common/suzgec.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { clientList } from '#web/parts/data-table/old/client-list.ts';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -22,16 +23,16 @@ const ask = (found: readonly Kisi[]) => (id: number) => ({
 
 function Liste({ isWhole }: { isWhole: boolean }) {
   const search = useListSearch({ suzgecler: { ad: METIN }, boyutlar: [10] });
-  const { rows, toplam } = clientList(KISILER, COLUMNS, search);
+  const kept = keepRows({ columns: { ad: shown(alan('Ad'), 'filter') }, search: [] }, KISILER, search);
   return (
     <DataTable
       label="Kişiler"
       columns={COLUMNS}
-      rows={rows}
+      rows={kept.slice((search.sayfa - 1) * 10, search.sayfa * 10)}
       rowKey={({ id }) => id}
       kayit={isWhole ? { rows: KISILER } : { query: ask(KISILER) }}
       search={search}
-      toplam={toplam}
+      toplam={kept.length}
       empty={{ title: '' }}
       details={({ ad }) => <p>{ad} hakkında</p>}
     />

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { textEditor } from '#web/parts/data-table/editors.tsx';
-import { clientList } from '#web/parts/data-table/old/client-list.ts';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -41,7 +40,6 @@ type Sent = Partial<Kisi> & { surum: number };
 function Liste({ send }: { send: (sent: Sent) => void }) {
   const [rows, setRows] = useState(KISILER);
   const search = useListSearch({ siralar: ['ad'] });
-  const list = clientList(rows, COLUMNS, search, { searchIn: ({ ad }) => [ad] });
   const edit = useRowEdit<Kisi>({
     rowKey: ({ id }) => id,
     save: async ({ id }, degisen, surum) => {
@@ -55,10 +53,10 @@ function Liste({ send }: { send: (sent: Sent) => void }) {
     <DataTable
       label="Kişiler"
       columns={COLUMNS}
-      rows={list.rows}
+      rows={rows}
       rowKey={({ id }) => id}
       search={search}
-      toplam={list.toplam}
+      toplam={rows.length}
       searchLabel="Kişi ara"
       empty={{ title: '' }}
       edit={edit}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type Column, isSortable } from '#web/parts/data-table/column.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
 import { canHide, movedColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
@@ -54,7 +54,7 @@ const STEP = 16;
 
 function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   const { key, header, aciklama, align, width, given, card } = column;
-  const canSort = isSortable(column);
+  const canSort = column.sortable ?? false;
   const isSorted = canSort && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
