@@ -3,7 +3,7 @@ import { gunOf } from '#contract/common/donem.ts';
 
 /** Besides the kinds of fields, a sheet knows quantities with up to three decimals, and plain numbers. */
 const CELLS = { miktar: { format: '#,##0.###' }, ham: {} };
-export type SheetKind = AlanTuru | keyof typeof CELLS;
+type SheetKind = AlanTuru | keyof typeof CELLS;
 
 /** In an exported Excel sheet a column's `tur` says what its values are. A value of `tarih` may also be an instant. */
 export interface XlsxSutun<T> {

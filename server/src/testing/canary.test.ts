@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret as TotpSecret } from 'otpauth';
 import { extractText } from 'unpdf';
@@ -27,6 +26,7 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest } from './route-cases.ts';
 import { sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { unzip } from './unzip.ts';
 
 /** Each secret that this test chooses contains this text, so that one search finds them all. */
 const CANARY = 'Kanarya7Gx4';
@@ -67,21 +67,6 @@ function search(where: string, text: string): void {
   if (text.includes(CONTROL)) controls.push(where);
   const found = text.toLowerCase();
   if (FORMS.some((form) => found.includes(form))) hits.push(where);
-}
-
-function unzip(bytes: Buffer): string {
-  const parts: Buffer[] = [];
-  for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 4)) {
-    const [method, size, local] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 42),
-    ];
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const data = bytes.subarray(start, start + size);
-    parts.push(method === 0 ? data : inflateRawSync(data));
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 async function textOf({ rawPayload: bytes }: LightMyRequestResponse): Promise<string> {

@@ -11,7 +11,7 @@ import { createDosya } from './sheet.ts';
 
 const PAGE = 2_000;
 
-export function sheetColumn<T extends object>(key: string, { sheet, ...column }: ListColumn): XlsxSutun<T> {
+function sheetColumn<T extends object>(key: string, { sheet, ...column }: ListColumn): XlsxSutun<T> {
   const shown = { ...column, ...(sheet?.tur && { tur: sheet.tur }) } as ListColumn;
   const held =
     (sheet?.value as ((row: T) => unknown) | undefined) ?? ((row: T) => valueIn(column as ListColumn, key, row));
@@ -30,7 +30,7 @@ export function sheetColumns<T extends object>(columns: Columns, shown: string |
   return (chosen.length > 0 ? chosen : all).map((key) => sheetColumn(key, columns[key]!));
 }
 
-export interface FileAsked {
+interface FileAsked {
   bicim: DosyaBicimi;
   sutunlar?: string | undefined;
 }
