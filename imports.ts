@@ -4,7 +4,7 @@
 
 /** Everything above the adapters may import these files. */
 export const BASE = ['server/src/config', 'server/src/run/repeat.ts'];
-const FRAME = ['server/src/feature.ts', 'server/src/run/isler.ts'];
+const FRAME = ['server/src/feature.ts', 'server/src/run/jobs.ts'];
 
 /**
  * Folders from the bottom up, and what each may import besides itself and packages. Tests and `*-command.ts` may import

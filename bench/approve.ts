@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type HucreSonuc, MAX_HUCRE, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { type HucreResult, MAX_HUCRE, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
@@ -55,7 +55,7 @@ const createSide = (
       body: payload,
       headers: { ...headers, 'content-type': 'application/json' },
     });
-    const { results } = (await answer.json()) as { results: Pick<HucreSonuc, 'durum'>[] };
+    const { results } = (await answer.json()) as { results: Pick<HucreResult, 'durum'>[] };
     const seconds = (performance.now() - start) / 1000;
     const done = results.filter(({ durum }) => durum === DURUM.onaylandi).length;
     if (done !== cells.length)

@@ -64,8 +64,8 @@ const measurePage = async (
   await open();
   const headers = page.getByRole('columnheader').getByRole('button');
   const [first, ...others] = await headers.allInnerTexts();
-  for (const sutun of [...others, first!].slice(0, times)) {
-    found.sort.push(await timed(page, ['sirala=', sutun], () => headers.filter({ hasText: sutun }).first().click()));
+  for (const column of [...others, first!].slice(0, times)) {
+    found.sort.push(await timed(page, ['sirala=', column], () => headers.filter({ hasText: column }).first().click()));
   }
   await open();
   for (let n = 2; n < times + 2; n += 1)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { Olay } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { endOturum, getOturum } from '#contract/oturum/oturum.ts';
@@ -18,11 +18,11 @@ const LATEST_MS = 1_000;
 type Headers = Record<string, string>;
 
 const listen = async (url: string, headers: Headers) => {
-  const call = request(url + OLAYLAR_PATH, { agent: false, headers });
+  const call = request(url + EVENTS_PATH, { agent: false, headers });
   call.end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`event stream: ${response.statusCode}`);
-  let waiting: ((olay: Olay) => void) | null = null;
+  let waiting: ((event: LiveEvent) => void) | null = null;
   let rest = '';
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const parts = (rest + chunk).split('\n\n');
@@ -30,7 +30,7 @@ const listen = async (url: string, headers: Headers) => {
     for (const part of parts) if (part.startsWith('data: ')) waiting?.(JSON.parse(part.slice(6)));
   });
   response.on('error', () => {});
-  const next = (fits: (olay: Olay) => boolean): Promise<boolean> =>
+  const next = (fits: (event: LiveEvent) => boolean): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (heard: boolean) => {
         clearTimeout(timer);
@@ -38,7 +38,7 @@ const listen = async (url: string, headers: Headers) => {
         resolve(heard);
       };
       const timer = setTimeout(() => end(false), LATEST_MS);
-      waiting = (olay) => fits(olay) && end(true);
+      waiting = (event) => fits(event) && end(true);
     });
   return { next, close: () => void response.destroy() };
 };
@@ -53,11 +53,11 @@ const requestCell = async (
   const { yil, ay, mukellef_id, hizmet_id, muhasebeci_id } = cell;
   const start = performance.now();
   const heard = stream.next(
-    (olay) =>
-      olay.konu === 'hizmet_kayitlari' &&
-      olay.muhasebeciler?.includes(muhasebeci_id) === true &&
-      olay.yil === yil &&
-      olay.ay === ay,
+    (event) =>
+      event.konu === 'hizmet_kayitlari' &&
+      event.muhasebeciler?.includes(muhasebeci_id) === true &&
+      event.yil === yil &&
+      event.ay === ay,
   );
   const { path, method, body, headers: all } = requestService(headers, cell);
   const answer = await fetch(here + path, { method, body, headers: all } as RequestInit);

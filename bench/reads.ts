@@ -68,7 +68,7 @@ export const readList = async ({ server }: Bench): Promise<Read> => {
     requests: readRequests(listMukellefler.path, [{ arama: ARAMA, sirala: 'ad', boyut: 50 }], headers),
     bare: [{ arama: ARAMA, boyut: 50 }],
     connections: [16, 1],
-    idsOf: ({ satirlar }: { satirlar: { mukellef_id: number }[] }) => satirlar.map((m) => m.mukellef_id),
+    idsOf: ({ rows }: { rows: { mukellef_id: number }[] }) => rows.map((m) => m.mukellef_id),
   };
 };
 
@@ -94,7 +94,7 @@ export const readSearch = async ({ office, server }: Bench): Promise<Read> => {
     ),
     bare: searches.map((arama) => ({ arama, boyut: 50 })),
     connections: [16, 1],
-    idsOf: ({ satirlar }: { satirlar: { mukellef_id: number }[] }) => satirlar.map((m) => m.mukellef_id),
+    idsOf: ({ rows }: { rows: { mukellef_id: number }[] }) => rows.map((m) => m.mukellef_id),
   };
 };
 

@@ -1,5 +1,5 @@
 import { buildUrl } from '#contract/common/route.ts';
-import { type FisSuzgec, listFisler } from '#contract/fis/fis.ts';
+import { type FisFilter, listFisler } from '#contract/fis/fis.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { ADMIN_TC, type Bench, clock, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
@@ -9,7 +9,7 @@ import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const PER_ROUND = 3;
 
-const SUZGECLER: readonly Partial<FisSuzgec>[] = [
+const FILTERS: readonly Partial<FisFilter>[] = [
   {},
   { tarih: '2025-03-01..2025-05-31' },
   { market_adi: 'Market 7' },
@@ -30,8 +30,8 @@ export const measureReceipts = async ({ office, server, plan }: Bench): Promise<
     ] as const) {
       const slowest = async (): Promise<number> => {
         let most = 0;
-        for (const suzgec of SUZGECLER)
-          most = Math.max(most, await clock([server.url + buildUrl(path, {}, suzgec)], headers, PER_ROUND));
+        for (const filter of FILTERS)
+          most = Math.max(most, await clock([server.url + buildUrl(path, {}, filter)], headers, PER_ROUND));
         return most;
       };
       const limit = () => clock([`${bare.url}/`], {}, PER_ROUND);
@@ -42,7 +42,7 @@ export const measureReceipts = async ({ office, server, plan }: Bench): Promise<
         limit: median(times.limit),
         ratio: medianRatio(times.ours, times.limit),
       };
-      const measure = `receipts, 100,000 lines, slowest ${name} of ${SUZGECLER.length} filters`;
+      const measure = `receipts, 100,000 lines, slowest ${name} of ${FILTERS.length} filters`;
       rows.push({
         goal: '',
         measure,

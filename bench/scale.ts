@@ -62,7 +62,9 @@ const accrue = async ({ office, server }: Bench, headers: Record<string, string>
   let next = 0;
   return () =>
     answered(server.url, {
-      ...{ path: createTahakkuk.path, method: 'POST', body: JSON.stringify(rows[next++]) },
+      path: createTahakkuk.path,
+      method: 'POST',
+      body: JSON.stringify(rows[next++]),
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     });
 };

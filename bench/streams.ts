@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Olay } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { listHizmetler, setHizmetAktif } from '#contract/hizmet/hizmet.ts';
 import { ADMIN_TC, type Bench, getJson, signIn } from './harness/bench.ts';
@@ -56,7 +56,7 @@ const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof crea
   let topic = '';
   const open = async ({ token, ...session }: (typeof sessions)[number], n: number): Promise<Stream> => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(n % 500) };
-    const stream: Stream = { ...session, call: request(url + OLAYLAR_PATH, { agent: false, headers }), at: 0 };
+    const stream: Stream = { ...session, call: request(url + EVENTS_PATH, { agent: false, headers }), at: 0 };
     stream.call.end();
     const [response] = (await once(stream.call, 'response')) as [IncomingMessage];
     if (response.statusCode !== 200) throw new Error(`event stream: ${response.statusCode}`);
@@ -69,7 +69,7 @@ const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof crea
   const streams: Stream[] = [];
   for (let n = 0; n < sessions.length; n += OPENING)
     streams.push(...(await Promise.all(sessions.slice(n, n + OPENING).map((session, i) => open(session, n + i)))));
-  const listen = (konu: Olay['konu'] | null) => {
+  const listen = (konu: LiveEvent['konu'] | null) => {
     if (konu) for (const stream of streams) stream.at = 0;
     topic = konu ? `"konu":"${konu}"` : '';
   };
@@ -79,7 +79,7 @@ type Streams = Awaited<ReturnType<typeof openStreams>>;
 
 const hear = async (
   { listen }: Streams,
-  konu: Olay['konu'],
+  konu: LiveEvent['konu'],
   hearing: readonly Stream[],
   write: () => Promise<unknown>,
 ): Promise<number[]> => {
@@ -92,8 +92,8 @@ const hear = async (
 };
 
 const switchService = async (url: string, headers: Headers) => {
-  const { satirlar } = await getJson<{ satirlar: { id: number }[] }>(url + listHizmetler.path, headers);
-  const path = buildUrl(setHizmetAktif.path, { id: satirlar.at(-1)?.id });
+  const { rows } = await getJson<{ rows: { id: number }[] }>(url + listHizmetler.path, headers);
+  const path = buildUrl(setHizmetAktif.path, { id: rows.at(-1)?.id });
   let is_active = true;
   return async () => {
     is_active = !is_active;

@@ -19,7 +19,7 @@ const PICTURE =
 
 const scanned = (megabytes: number): Buffer =>
   createPdf({
-    sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'],
+    pages: ['Katma değer vergisi beyannamesi', 'Ekleri'],
     nesneler: [pdfStream(randomBytes(megabytes * MB), PICTURE)],
   });
 

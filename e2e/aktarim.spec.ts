@@ -15,21 +15,21 @@ function tcNumaralari(count: number, from: number): string[] {
   return found.slice(0, count);
 }
 
-interface Satir {
+interface Row {
   tc: string;
-  ad: string;
+  name: string;
   muhasebeci: string;
 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const workbook = async (rows: readonly Satir[]) => ({
+const workbook = async (rows: readonly Row[]) => ({
   name: 'eski program.xlsx',
   mimeType: XLSX,
   buffer: await createXlsx(
     'Liste',
     [
-      { baslik: 'TC Kimlik No', deger: (row: Satir) => row.tc },
-      { baslik: 'Adı Soyadı', deger: (row) => row.ad },
-      { baslik: 'Mali Müşavir', deger: (row) => row.muhasebeci },
+      { baslik: 'TC Kimlik No', value: (row: Row) => row.tc },
+      { baslik: 'Adı Soyadı', value: (row) => row.name },
+      { baslik: 'Mali Müşavir', value: (row) => row.muhasebeci },
     ],
     rows,
   ),
@@ -55,8 +55,8 @@ test('an admin imports clients: chooses columns, checks, imports, corrects the w
   const muhasebeci = (await page.locator('tbody td[data-label="Muhasebeci"]').first().textContent()) as string;
   const [first = '', ...rest] = tcNumaralari(60, 300_000_000 + 1_000 * retry);
   const rows = [
-    { tc: first, ad: '', muhasebeci },
-    ...rest.map((tc, i) => ({ tc, ad: `Aktarılan Kişi ${i}`, muhasebeci })),
+    { tc: first, name: '', muhasebeci },
+    ...rest.map((tc, i) => ({ tc, name: `Aktarılan Kişi ${i}`, muhasebeci })),
   ];
 
   await page.getByRole('link', { name: 'İçe aktar' }).click();
@@ -116,11 +116,11 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
   await page.getByLabel('Dosya seçin').focus();
   const [tc] = tcNumaralari(1, 310_000_000 + retry);
-  const ad = `=Formül Kişisi ${retry + 1}`;
+  const name = `=Formül Kişisi ${retry + 1}`;
   await load(page, {
     name: 'liste.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`TC;Ad;Telefon\n${tc};${ad};+90 532 000 00 00\n`),
+    buffer: Buffer.from(`TC;Ad;Telefon\n${tc};${name};+90 532 000 00 00\n`),
   });
   await page.getByRole('button', { name: 'Denetle' }).press('Enter');
   await page.getByRole('button', { name: '1 kaydı aktar' }).press('Enter');
@@ -128,7 +128,7 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await page.getByRole('link', { name: 'Listeye git' }).click();
   await page.getByRole('searchbox').fill(`formul kisisi ${retry + 1}`);
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: ad })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -136,7 +136,7 @@ test('an accountant imports their own clients by keyboard and exports a search r
   ]);
   const lines = (await textOf(saved)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(new RegExp(`^'${ad};;${tc};0532 000 00 00;`));
+  expect(lines[1]).toMatch(new RegExp(`^'${name};;${tc};0532 000 00 00;`));
 });
 
 test('a bad file is refused with the reason; a staff member cannot open the import @rest-only', async ({

@@ -13,16 +13,16 @@ test('Ctrl+K finds screens, clients and acts by keyboard alone', async ({ page }
 
   await page.goto('/mukellefler?sekme=liste');
   await settled(page);
-  const ad = (await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()) as string;
+  const name = (await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()) as string;
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await page.keyboard.type('bununla-eslesen-yok');
   await expect(page.getByText('Bununla eşleşen bir şey yok.')).toBeVisible();
-  await search.fill(ad.slice(0, 12).toLocaleLowerCase('tr-TR'));
+  await search.fill(name.slice(0, 12).toLocaleLowerCase('tr-TR'));
   await expect(
     page
       .getByRole('group', { name: 'Mükellefler' })
-      .getByRole('option', { name: new RegExp(ad.slice(0, 12)) })
+      .getByRole('option', { name: new RegExp(name.slice(0, 12)) })
       .first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');

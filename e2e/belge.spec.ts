@@ -7,23 +7,23 @@ import { createPdf, pdfStream } from '#server/testing/pdf.ts';
 import { donem, dropFiles, expect, expectAccessible, holdUndo, openAs, signIn, test } from './fixtures.ts';
 
 const YUKLE = '/muh-panel/musteriler/yukle';
-const pdf = (name: string, ...sayfalar: string[]) => ({
+const pdf = (name: string, ...pages: string[]) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: createPdf({ sayfalar }),
+  buffer: createPdf({ pages }),
 });
 
 /** A retry of the test takes the next customer, because the earlier attempt left documents with its customer. */
-async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
+async function firstCustomer(page: Page): Promise<{ name: string; tc: string }> {
   const cell = page
     .getByRole('table', { name: 'Müşteri belgeleri' })
     .getByRole('row')
     .nth(1 + test.info().retry)
     .getByRole('cell')
     .first();
-  const ad = (await cell.locator('strong').textContent())!;
-  const tc = /\d{10,11}/.exec((await cell.textContent())!.replace(ad, ''))![0];
-  return { ad, tc };
+  const name = (await cell.locator('strong').textContent())!;
+  const tc = /\d{10,11}/.exec((await cell.textContent())!.replace(name, ''))![0];
+  return { name, tc };
 }
 
 const input = (page: Page, label: string) => page.locator(`input[type=file][aria-label="${label}"]`);
@@ -37,23 +37,23 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
   page,
 }) => {
   await signIn(page, 'muhasebeci', YUKLE);
-  const { ad, tc } = await firstCustomer(page);
+  const { name, tc } = await firstCustomer(page);
 
-  await input(page, `Yükle: ${ad}, Belge 1`).setInputFiles(pdf('ocak.pdf', 'Kira Sözleşmesi\nŞişli', 'Ekler'));
-  await expect(alertWith(page, `Yükleme başarılı: ${ad} (${tc}), Belge 1 – ocak.pdf`)).toBeVisible();
-  await drop(page, `Yükle: ${ad}, Belge 2`, pdf('subat.pdf', 'Sürüklenen belge'));
-  await expect(alertWith(page, `Yükleme başarılı: ${ad} (${tc}), Belge 2 – subat.pdf`)).toBeVisible();
-  await drop(page, `Değiştir: ${ad}, Belge 1`, pdf('ocak-duzeltme.pdf', 'Düzeltilmiş kira sözleşmesi', 'Ekler'));
-  await expect(page.getByRole('button', { name: `2 sürüm: ${ad}, Belge 1` })).toBeVisible();
+  await input(page, `Yükle: ${name}, Belge 1`).setInputFiles(pdf('ocak.pdf', 'Kira Sözleşmesi\nŞişli', 'Ekler'));
+  await expect(alertWith(page, `Yükleme başarılı: ${name} (${tc}), Belge 1 – ocak.pdf`)).toBeVisible();
+  await drop(page, `Yükle: ${name}, Belge 2`, pdf('subat.pdf', 'Sürüklenen belge'));
+  await expect(alertWith(page, `Yükleme başarılı: ${name} (${tc}), Belge 2 – subat.pdf`)).toBeVisible();
+  await drop(page, `Değiştir: ${name}, Belge 1`, pdf('ocak-duzeltme.pdf', 'Düzeltilmiş kira sözleşmesi', 'Ekler'));
+  await expect(page.getByRole('button', { name: `2 sürüm: ${name}, Belge 1` })).toBeVisible();
 
-  await drop(page, `Yükle: ${ad}, Belge 3`, {
+  await drop(page, `Yükle: ${name}, Belge 3`, {
     name: 'sahte.pdf',
     buffer: Buffer.from('<html><script>alert(1)</script>'),
   });
   await expect(
     alertWith(page, 'Yükleme başarısız').filter({ hasText: 'Lütfen sadece PDF dosyası yükleyin.' }),
   ).toBeVisible();
-  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles({
+  await input(page, `Yükle: ${name}, Belge 3`).setInputFiles({
     name: 'not.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('x'),
@@ -61,7 +61,7 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
   await expect(page.getByText('Lütfen sadece PDF dosyası yükleyin.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Görüntüle: ${ad}, Belge 1` }).click();
+  await page.getByRole('button', { name: `Görüntüle: ${name}, Belge 1` }).click();
   const viewer = page.getByRole('dialog', { name: 'ocak-duzeltme.pdf' });
   await expect(viewer.getByText('Sayfa 1 / 2')).toBeVisible();
   await expect(viewer.getByText('Düzeltilmiş kira sözleşmesi')).toBeAttached();
@@ -81,11 +81,11 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: `İndir: ${ad}, Belge 2` }).click(),
+    page.getByRole('button', { name: `İndir: ${name}, Belge 2` }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('subat.pdf');
 
-  await page.getByRole('button', { name: `2 sürüm: ${ad}, Belge 1` }).click();
+  await page.getByRole('button', { name: `2 sürüm: ${name}, Belge 1` }).click();
   const versions = page.getByRole('dialog', { name: 'Sürümler: Belge 1' });
   await versions.getByRole('button', { name: '1. sürümü görüntüle' }).click();
   const older = page.getByRole('dialog', { name: 'ocak.pdf' });
@@ -95,18 +95,18 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
   await page.keyboard.press('Escape');
   await expect(versions).toHaveCount(0);
 
-  await page.getByRole('button', { name: `Sil: ${ad}, Belge 2` }).click();
+  await page.getByRole('button', { name: `Sil: ${name}, Belge 2` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
   const undo = await holdUndo(page, 'Belge silindi.');
-  await expect(page.getByRole('button', { name: `Yükle: ${ad}, Belge 2` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Yükle: ${name}, Belge 2` })).toBeVisible();
   await undo.click();
-  await expect(page.getByRole('button', { name: `Görüntüle: ${ad}, Belge 2` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Görüntüle: ${name}, Belge 2` })).toBeVisible();
 });
 
 test('a search finds words in documents and opens the page @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci', YUKLE);
-  const { ad } = await firstCustomer(page);
-  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles(
+  const { name } = await firstCustomer(page);
+  await input(page, `Yükle: ${name}, Belge 3`).setInputFiles(
     pdf('uzun.pdf', 'Birinci sayfa', 'Zeytinyağı faturaları ve <b>diğerleri</b>'),
   );
   await expect(alertWith(page, 'Yükleme başarılı')).toBeVisible();
@@ -126,10 +126,10 @@ test('a pile of files is matched before upload and appears at once on another sc
   browser,
 }) => {
   await signIn(page, 'muhasebeci', YUKLE);
-  const { ad, tc } = await firstCustomer(page);
+  const { name, tc } = await firstCustomer(page);
   const other = await openAs(browser, 'muhasebeci', '/muh-panel/musterilerim');
   await expect(other).toHaveURL(/\/muh-panel\/musteriler\/musterilerim/);
-  await other.getByRole('region', { name: 'Müşteriler' }).getByRole('button', { name: ad }).click();
+  await other.getByRole('region', { name: 'Müşteriler' }).getByRole('button', { name }).click();
   await expect(other.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();
 
   await page.goto(`${YUKLE}?sekme=toplu`);
@@ -206,7 +206,7 @@ test('a thousand PDFs upload at once with progress, none is lost, and the server
   const noise = Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 7_919) % 251));
   const files = Array.from({ length: 1_000 }, (_, i) => join(folder, `fatura ${tc} ${i + 1}.pdf`));
   for (const [i, file] of files.entries())
-    writeFileSync(file, createPdf({ sayfalar: [`Fatura ${i + 1}`, 'Ek'], nesneler: [pdfStream(noise)] }));
+    writeFileSync(file, createPdf({ pages: [`Fatura ${i + 1}`, 'Ek'], nesneler: [pdfStream(noise)] }));
   let peak = 0;
   let isOver = false;
   const watch = async () => {

@@ -15,18 +15,18 @@ import {
 const done = (page: Page) => page.getByRole('button', { name: /^Yapıldı: / });
 const boxes = (page: Page) =>
   page.getByRole('region', { name: 'Yapılacaklar' }).getByRole('listitem').getByRole('checkbox');
-const openCount = async (page: Page, ad: string): Promise<number> =>
-  Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
+const openCount = async (page: Page, name: string): Promise<number> =>
+  Number(await page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(3).textContent());
 
 test('a staff member does the oldest work with one key, the office sees it at once, and Ctrl+Z undoes it', {
   tag: ['@pano', '@is-yuku'],
 }, async ({ browser }) => {
   const personel = await openAs(browser, 'personel');
   const superadmin = await openAs(browser, 'superadmin');
-  const ad = (await personel.evaluate(() => localStorage.getItem('userName'))) as string;
+  const name = (await personel.evaluate(() => localStorage.getItem('userName'))) as string;
   await superadmin.goto('/is-yuku');
-  await expect(superadmin.getByRole('row').filter({ hasText: ad })).toBeVisible();
-  const before = await openCount(superadmin, ad);
+  await expect(superadmin.getByRole('row').filter({ hasText: name })).toBeVisible();
+  const before = await openCount(superadmin, name);
   await expect(done(personel).first()).toBeVisible();
   const names = await boxes(personel).evaluateAll((all) =>
     all.slice(0, 3).map((box) => box.getAttribute('aria-label')),
@@ -37,12 +37,12 @@ test('a staff member does the oldest work with one key, the office sees it at on
   await expect(personel.getByRole('checkbox', { name: names[1] as string, exact: true })).toBeFocused();
   await personel.keyboard.press('Enter');
   await expect(personel.getByRole('checkbox', { name: names[2] as string, exact: true })).toBeFocused();
-  await expect.poll(() => openCount(superadmin, ad), withinASecond()).toBe(before - 2);
+  await expect.poll(() => openCount(superadmin, name), withinASecond()).toBe(before - 2);
   await personel.keyboard.press('Control+z');
   await personel.keyboard.press('Control+z');
   // What follows other changes so soon waits for a pause (web/src/lib/refetch-pause.ts), longer on a busy machine.
   const { timeout } = withinASecond();
-  await expect.poll(() => openCount(superadmin, ad), { timeout: 3 * timeout }).toBe(before);
+  await expect.poll(() => openCount(superadmin, name), { timeout: 3 * timeout }).toBe(before);
   await expect(boxes(personel).first()).toHaveAccessibleName(names[0] as string);
 });
 

@@ -7,10 +7,10 @@ const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Canlı
 const streams = async (request: APIRequestContext): Promise<number> =>
   Number(/^muhasip_event_streams (\d+)/m.exec(await (await request.get('/metrics')).text())?.[1]);
 
-async function addHizmet(page: Page, ad: string): Promise<void> {
+async function addHizmet(page: Page, name: string): Promise<void> {
   const csrf = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)!.value;
   const answer = await page.request.post(createHizmet.path, {
-    data: { ad, aciklama: 'Deneme', fiyat: 100 },
+    data: { ad: name, aciklama: 'Deneme', fiyat: 100 },
     headers: { [CSRF_HEADER]: decodeURIComponent(csrf) },
   });
   expect(answer.status()).toBe(200);
@@ -27,9 +27,9 @@ test('the tabs of a browser share one stream, also when the first is closed, and
   expect(await streams(request)).toBe(before + 1);
 
   await page.close();
-  const ad = `Sekme denemesi ${Date.now()}`;
-  await addHizmet(others[0]!, ad);
-  for (const tab of others) await expect(tab.getByText(ad).first()).toBeVisible();
+  const name = `Sekme denemesi ${Date.now()}`;
+  await addHizmet(others[0]!, name);
+  for (const tab of others) await expect(tab.getByText(name).first()).toBeVisible();
   expect(await streams(request)).toBe(before + 1);
 
   await signInOnScreen(others[0]!, 'muhasebeci');
@@ -53,9 +53,9 @@ test('a browser without shared workers follows changes too, and a hidden tab of 
     }, hidden);
   await hide(true);
   await expect.poll(() => streams(request)).toBe(before);
-  const ad = `Gizli sekme denemesi ${Date.now()}`;
-  await addHizmet(page, ad);
+  const name = `Gizli sekme denemesi ${Date.now()}`;
+  await addHizmet(page, name);
   await hide(false);
-  await expect(page.getByText(ad).first()).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
   await expect(live(page)).toBeVisible();
 });

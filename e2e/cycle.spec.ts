@@ -29,9 +29,9 @@ test('request → approve → do → accrue → pay shows equal figures on every
   await personel.goto(`/per-panel/gorevler?${DONEM_QUERY}`);
   await expect(personel.getByRole('grid')).toBeVisible();
   await superadmin.goto(`/muhasebeci-mukellefler?${DONEM_QUERY}`);
-  const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
+  const name = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
   await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
-  await superadmin.getByRole('option', { name: ad }).click();
+  await superadmin.getByRole('option', { name }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
   const namesOn = async (page: Page) =>
@@ -76,7 +76,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
     await muhasebeci.goto('/muh-panel/odemeler/borcum');
     await superadmin.goto(`/tahakkuk?sekme=ekle&${DONEM_QUERY}`);
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
-    await superadmin.getByRole('option', { name: ad }).click();
+    await superadmin.getByRole('option', { name }).click();
     await superadmin.getByRole('button', { name: 'Hesapla', exact: true }).click();
     await expect(superadmin.getByRole('heading', { name: `${donem} hesabı` })).toBeVisible();
     await expect(superadmin.getByLabel('Tutar')).toHaveValue(/\d,\d\d$/);
@@ -99,7 +99,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
   await test.step('the office books a partial payment and then the rest; balances agree', async () => {
     await superadmin.goto('/payments');
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
-    await superadmin.getByRole('option', { name: ad }).click();
+    await superadmin.getByRole('option', { name }).click();
     const debt = superadmin.getByRole('checkbox', { name: donem });
     await debt.check();
     await superadmin.getByLabel('Ödeme tutarı', { exact: true }).fill('10,5');
@@ -131,7 +131,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
 
   await test.step('the office’s list shows the accrual as fully collected', async () => {
     await superadmin.goto('/tahakkuk?sekme=liste');
-    const first = superadmin.getByRole('row').filter({ hasText: donem }).filter({ hasText: ad }).first();
+    const first = superadmin.getByRole('row').filter({ hasText: donem }).filter({ hasText: name }).first();
     await expect(first).toContainText('Tamamlandı');
     await expect(first).toContainText('0,00 TL');
   });

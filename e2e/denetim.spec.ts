@@ -7,7 +7,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, undoes 
 }) => {
   await signIn(page, 'superadmin', '/tablolar?liste=hizmetler');
   const row = page.getByRole('row').nth(1);
-  const ad = (await row.getByRole('cell').nth(1).textContent()) as string;
+  const name = (await row.getByRole('cell').nth(1).textContent()) as string;
   await rowAct(row, 'Düzenle');
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -17,7 +17,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, undoes 
 
   await page.goto('/denetim?tablo=hizmetler');
   const entry = page.getByRole('row').nth(1);
-  await expect(entry).toContainText(`${ad}: Açıklama`);
+  await expect(entry).toContainText(`${name}: Açıklama`);
   await expect(entry).toContainText('Denetimden geri alınacak');
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Geri al' }).click();
@@ -29,14 +29,14 @@ test('a superadmin edits a row in the table editor, finds it in the log, undoes 
 
   await page.goto('/tablolar?sekme=sql');
   const editor = page.getByRole('textbox', { name: 'SQL sorgusu' });
-  await editor.fill(`select ad, aciklama from hizmetler where ad = '${ad}'`);
+  await editor.fill(`select ad, aciklama from hizmetler where ad = '${name}'`);
   await page.keyboard.press('Control+Enter');
   const ask = page.getByRole('dialog', { name: 'Şifrenizi doğrulayın' });
   await expect(ask).toBeVisible();
   await expectAccessible(page);
   await ask.getByRole('textbox', { name: /^Kendi giriş şifreniz/ }).fill(OWN);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('cell', { name: ad, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
   await expect(page.getByText('Denetimden geri alınacak')).toHaveCount(0);
   await editor.fill('delete from hizmetler');
   await page.getByRole('button', { name: 'Çalıştır' }).click();

@@ -5,9 +5,9 @@ import { startServer } from './server.ts';
 
 const SIFRE = 'nane-limon-kekik-1';
 const YENI_SIFRE = 'ada-çayı-ve-kuşburnu-2';
-const YONETICI = { ad: 'Nilgün Aydın', tc: tcNo(901) };
-const MUHASEBECI = { ad: 'Hasan Tuna', tc: tcNo(902) };
-const PERSONEL = { ad: 'Elif Şen', tc: tcNo(903) };
+const YONETICI = { name: 'Nilgün Aydın', tc: tcNo(901) };
+const MUHASEBECI = { name: 'Hasan Tuna', tc: tcNo(902) };
+const PERSONEL = { name: 'Elif Şen', tc: tcNo(903) };
 const MUKELLEF = 'Çınar Fırını';
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
@@ -46,7 +46,7 @@ async function take(page: Page, step: string, act: () => Promise<void>): Promise
 
 async function setUp(page: Page, kod: string): Promise<void> {
   await page.waitForURL('**/kurulum');
-  const kisi = { 'Ad Soyad': YONETICI.ad, 'TC Kimlik No': YONETICI.tc };
+  const kisi = { 'Ad Soyad': YONETICI.name, 'TC Kimlik No': YONETICI.tc };
   await fill(page, { 'Kurulum kodu': kod, ...kisi, Şifre: SIFRE, 'Şifre (tekrar)': SIFRE }, 'Hesabı Oluştur');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'İlk adımlar (0 / 12)' })).toBeVisible();
@@ -63,27 +63,27 @@ async function makeOffice(page: Page): Promise<void> {
     await expectTold(page, 'Hizmet başarıyla eklendi!');
   });
   await take(page, 'Muhasebecileri ekleyin', async () => {
-    await fill(page, { 'TC No': MUHASEBECI.tc, Ad: MUHASEBECI.ad }, 'Muhasebeci Ekle');
+    await fill(page, { 'TC No': MUHASEBECI.tc, Ad: MUHASEBECI.name }, 'Muhasebeci Ekle');
     await expectTold(page, 'Muhasebeci başarıyla eklendi!');
   });
   await take(page, 'Personeli ekleyin', async () => {
-    await fill(page, { 'TC Kimlik No': PERSONEL.tc, Ad: PERSONEL.ad }, 'Personel Ekle');
+    await fill(page, { 'TC Kimlik No': PERSONEL.tc, Ad: PERSONEL.name }, 'Personel Ekle');
     await expectTold(page, 'Personel başarıyla eklendi');
   });
   await take(page, 'Muhasebecilere ve personele giriş açın', async () => {
     await page.getByLabel('Kullanıcı türü').selectOption('Muhasebeci');
-    await choose(page, 'Muhasebeci seçin', new RegExp(MUHASEBECI.ad));
+    await choose(page, 'Muhasebeci seçin', new RegExp(MUHASEBECI.name));
     await fill(page, { Şifre: SIFRE, 'Şifre (tekrar)': SIFRE }, 'Kullanıcı Ekle');
     await expectTold(page, 'Kullanıcı başarıyla eklendi');
   });
   await take(page, 'Mükellefleri ekleyin', async () => {
-    await choose(page, 'Muhasebeci', MUHASEBECI.ad);
+    await choose(page, 'Muhasebeci', MUHASEBECI.name);
     await fill(page, { Ad: MUKELLEF }, 'Mükellef Ekle');
     await page.getByRole('button', { name: 'Burada kal' }).click();
   });
   await take(page, 'Mükellefleri personele atayın', async () => {
-    for (const ad of [MUHASEBECI.ad, PERSONEL.ad])
-      await page.getByRole('option', { name: new RegExp(`^${ad}`) }).click();
+    for (const name of [MUHASEBECI.name, PERSONEL.name])
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     await page.getByRole('checkbox', { name: `${MUKELLEF} satırını seç` }).click();
     await page.getByRole('button', { name: 'Atama Yap' }).click();
     await expectTold(page, 'Atama işlemi başarılı!');
@@ -111,25 +111,25 @@ async function payFirstMonth(page: Page, url: string): Promise<void> {
     const muhasebeci = await page.context().browser()!.newPage();
     await request(muhasebeci, url);
     await muhasebeci.close();
-    await expect(page.getByRole('link', { name: MUHASEBECI.ad })).toBeVisible();
+    await expect(page.getByRole('link', { name: MUHASEBECI.name })).toBeVisible();
   });
   await take(page, 'Talepleri onaylayın', async () => {
-    await page.getByRole('link', { name: MUHASEBECI.ad }).click();
+    await page.getByRole('link', { name: MUHASEBECI.name }).click();
     await cell.click();
     await expect(cell).toHaveAccessibleName(/^Onaylandı/);
   });
   await take(page, 'Yapılan işleri görün', async () => {
-    await page.getByRole('link', { name: MUHASEBECI.ad }).click();
+    await page.getByRole('link', { name: MUHASEBECI.name }).click();
     await cell.click({ button: 'middle' });
     await expect(cell).toHaveAccessibleName(/^Yapıldı/);
   });
   await take(page, 'Ayın tahakkukunu oluşturun', async () => {
-    await page.getByRole('checkbox', { name: `${MUHASEBECI.ad} satırını seç` }).check();
+    await page.getByRole('checkbox', { name: `${MUHASEBECI.name} satırını seç` }).check();
     await page.getByRole('button', { name: 'Oluştur', exact: true }).click();
     await expect(page.getByText('450,00').first()).toBeVisible();
   });
   await page.getByRole('link', { name: 'İlk tahsilatı girin' }).click();
-  await choose(page, 'Muhasebeci', MUHASEBECI.ad);
+  await choose(page, 'Muhasebeci', MUHASEBECI.name);
   await expect(page.getByRole('row', { name: /Ödenmedi.*450,00 TL/ })).toBeVisible();
   await fill(page, { 'Ödeme tutarı': '450' }, 'Ödeme Yap');
   await page.getByRole('button', { name: 'Ödemeyi kaydet' }).click();

@@ -42,7 +42,7 @@ async function placeOf(page: Page, harf: string): Promise<{ row: number; column:
   return { row: Number(r), column: Number(c) };
 }
 
-async function chooseNeden(page: Page): Promise<void> {
+async function chooseReason(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mükerrer talep' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -156,7 +156,7 @@ test('with a mouse: left approves, right rejects, dragging and Shift select, the
   await clickAt(page, row, column);
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'O');
   await clickAt(page, row, column, 'right');
-  await chooseNeden(page);
+  await chooseReason(page);
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'R');
   await expectSaved(at(page, row, column));
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -224,7 +224,7 @@ test.describe('by touch alone on a tablet', () => {
     const before = await letterOf(page, first, 0);
     await longPress(first, 0);
     await page.getByRole('menuitem', { name: 'Reddet' }).tap();
-    await chooseNeden(page);
+    await chooseReason(page);
     await expect(cell).toHaveAttribute('data-harf', 'R');
     await expectSaved(cell);
     await cell.tap();
@@ -249,7 +249,7 @@ test.describe('by touch alone on a tablet', () => {
       .getByRole('toolbar')
       .getByRole('button', { name: /talebi reddet/ })
       .tap();
-    await chooseNeden(page);
+    await chooseReason(page);
     await expect.poll(column).toEqual(then.map((harf) => (harf === 'T' ? 'R' : harf)));
     await page.getByRole('button', { name: 'Geri al' }).first().tap();
     await expect.poll(column).toEqual(then);
@@ -286,7 +286,7 @@ test('two people work on one month: the other’s change appears within a second
   const column = Number(before.c) - 1;
   const isRejected = (await letterOf(office, row, column)) === 'R';
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
-  if (!isRejected) await chooseNeden(office);
+  if (!isRejected) await chooseReason(office);
   const news = muhasebeci.locator(
     `[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`,
   );

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectPages, signIn, stepUp, test } from './f
 import { copyOffice } from './office.ts';
 import { startServer } from './server.ts';
 
-const SAYFA = '/muh-panel/odemeler/odeme-yap';
+const PAGE = '/muh-panel/odemeler/odeme-yap';
 
 test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again @rest', {
   tag: ['@ayar', '@kart-odeme'],
@@ -17,13 +17,13 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
     (await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1280, height: 900 } })).newPage();
   const [office, payer] = [await open(), await open()];
 
-  await signIn(payer, 'muhasebeci', SAYFA);
+  await signIn(payer, 'muhasebeci', PAGE);
   await expect(payer.getByLabel('Kart numarası')).toBeVisible();
 
   await signIn(office, 'superadmin', '/ayarlar?sekme=hizmetler');
   const bolum = office.getByRole('region', { name: 'Kartla ödeme' });
-  const choose = async (ad: string) => {
-    await bolum.getByLabel('Ödeme kuruluşu').selectOption(ad);
+  const choose = async (name: string) => {
+    await bolum.getByLabel('Ödeme kuruluşu').selectOption(name);
     const saved = office.waitForResponse((answer) => answer.request().method() === 'PUT');
     await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
     return (await saved).ok();
@@ -53,7 +53,7 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
     const body = `<!doctype html><title>iyzico</title><form method="post" action="${request.callbackUrl}"><input type="hidden" name="token" value="${token}"><button>Öde</button></form>`;
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });
-  await payer.goto(SAYFA);
+  await payer.goto(PAGE);
   await expect(payer.getByText(/ödeme kuruluşunun güvenli sayfasında/)).toBeVisible();
   await expect(payer.getByLabel('Kart numarası')).toHaveCount(0);
   await payer.getByRole('checkbox').first().check();
@@ -62,7 +62,7 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
   payForm(iyzico.forms.at(-1) as Form);
   expect(await choose('kapali')).toBe(true);
   await payer.getByRole('button', { name: 'Öde' }).click();
-  await payer.waitForURL(`**${SAYFA}?deneme=*`);
+  await payer.waitForURL(`**${PAGE}?deneme=*`);
   await expect(payer.getByText(/tutarındaki ödemeniz başarıyla gerçekleştirildi/)).toBeVisible();
   await expect(payer.getByText('Kartla ödeme şu anda kapalı.')).toBeVisible();
   await expectPages(payer);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-const SAYFA = '/muh-panel/odemeler/odeme-yap';
+const PAGE = '/muh-panel/odemeler/odeme-yap';
 const CVC = '907';
 const BASARILI = '5528790000000008';
 const UC_DS = '5526080000000006';
@@ -16,7 +16,7 @@ function watchOurServer(page: Page): Request[] {
 }
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, 'muhasebeci', SAYFA);
+  await signIn(page, 'muhasebeci', PAGE);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 

@@ -6,8 +6,8 @@ import { expect, expectAccessible, expectNoOverflow, type Role, signIn, THEMES, 
 
 const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
 
-const SAYFALAR = ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel'];
-const FORMS = THEMES.flatMap((colorScheme) => SAYFALAR.map((path) => ({ colorScheme, path })));
+const PAGES = ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel'];
+const FORMS = THEMES.flatMap((colorScheme) => PAGES.map((path) => ({ colorScheme, path })));
 
 test('the guide and the page on personal data are accessible @rest', async ({ page }) => {
   // The chapters of the three roles resemble each other, so the sample has one of them.
@@ -70,7 +70,7 @@ const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-async function takePicture(page: Page, ad: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();
   const script = `(async () => {
@@ -83,7 +83,7 @@ async function takePicture(page: Page, ad: string): Promise<void> {
   })()`;
   const webp = Buffer.from(await blank.evaluate<string>(script), 'base64');
   await blank.close();
-  writeFileSync(join(RESIMLER, `${ad}.webp`), webp);
+  writeFileSync(join(RESIMLER, `${name}.webp`), webp);
 }
 
 test('the guide’s pictures are taken (npm run docs:pictures)', async ({ browser }) => {
@@ -95,16 +95,16 @@ test('the guide’s pictures are taken (npm run docs:pictures)', async ({ browse
       await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' })
     ).newPage();
     if (role) await signIn(page, role);
-    for (const [ad, , path] of CEKIMLER.filter(([, who]) => who === role)) {
+    for (const [name, , path] of CEKIMLER.filter(([, who]) => who === role)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await ONCE[ad]?.(page);
+      await ONCE[name]?.(page);
       await page.waitForTimeout(700);
-      await takePicture(page, ad);
+      await takePicture(page, name);
     }
     await page.context().close();
   }
-  const total = CEKIMLER.reduce((sum, [ad]) => sum + statSync(join(RESIMLER, `${ad}.webp`)).size, 0);
+  const total = CEKIMLER.reduce((sum, [name]) => sum + statSync(join(RESIMLER, `${name}.webp`)).size, 0);
   expect(total).toBeLessThan(1_500_000);
 });

@@ -8,7 +8,7 @@ test('an admin hands out a person’s data, reads why nobody can be made anonymo
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Erişim kayıtları' })).toBeVisible();
-  const ad = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   // Accesses are written in bundles, a moment later.
   const opened = page.getByRole('list', { name: 'Erişimler, en yenisi başta' }).getByText('Sayfasını açtı');
   await expect(async () => {
@@ -19,7 +19,7 @@ test('an admin hands out a person’s data, reads why nobody can be made anonymo
   await expectAccessible(page);
 
   await page.goto('/kvkk-islemleri');
-  await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill(ad);
+  await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill(name);
   await page.getByRole('list', { name: 'Bulunan kişiler' }).getByRole('button').first().click();
   await expect(page.getByText('Kayıt aktif: önce pasife alın.')).toBeVisible();
   await expectAccessible(page);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { filtersOf } from '#contract/alan/list.ts';
-import { alanAdlari } from '#contract/alan/register.ts';
-import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
-import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
+import { alanNames } from '#contract/alan/register.ts';
+import { TABLO_NAMES, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import type { FilterKind, FilterSet } from '#contract/common/suzgec.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -20,44 +20,51 @@ async function openList(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-const MUKELLEF_SUZGECLER = filtersOf(listMukellefler.columns);
-const MUKELLEFLER = `/mukellefler?sutunlar=${alanAdlari('mukellefler', 'filter').join(',')}`;
+const MUKELLEF_FILTERS = filtersOf(listMukellefler.columns);
+const MUKELLEFLER = `/mukellefler?sutunlar=${alanNames('mukellefler', 'filter').join(',')}`;
 const firstOfKinds = Object.values(
-  Object.groupBy(alanAdlari('mukellefler', 'filter'), (ad) => MUKELLEF_SUZGECLER[ad].ad),
-).map((adlar) => adlar?.[0]);
+  Object.groupBy(alanNames('mukellefler', 'filter'), (name) => MUKELLEF_FILTERS[name].ad),
+).map((names) => names?.[0]);
 /** These lists have columns of every kind; server/src/testing/lists.test.ts tries every filter of every list. */
-const KINDS_LISTS: Readonly<Record<string, Suzgecler>> = {
+const KINDS_LISTS: Readonly<Record<string, FilterSet>> = {
   // The oldest clients are the demo's, of whom more is known than of imported ones.
-  [`/mukellefler?sirala=eklenme_tarihi&yon=asc&sutunlar=${firstOfKinds.join(',')}`]: MUKELLEF_SUZGECLER,
+  [`/mukellefler?sirala=eklenme_tarihi&yon=asc&sutunlar=${firstOfKinds.join(',')}`]: MUKELLEF_FILTERS,
   '/muhasebeci-ekle': filtersOf(listMuhasebeciler.columns),
   '/tahakkuk?sekme=liste': filtersOf(listTahakkuklar.columns),
 };
 /** The compiler asks for a new kind here. */
-const KINDS: Record<SuzgecTuru['ad'], true> = {
-  ...{ metin: true, telefon: true, sayi: true, tutar: true, tarih: true, donem: true },
-  ...{ secim: true, secimler: true, evet_hayir: true },
+const KINDS: Record<FilterKind['ad'], true> = {
+  metin: true,
+  telefon: true,
+  sayi: true,
+  tutar: true,
+  tarih: true,
+  donem: true,
+  secim: true,
+  secimler: true,
+  evet_hayir: true,
 };
 
 test('columns of every kind can be filtered by what they show', async ({ page }) => {
   await signIn(page, 'superadmin');
   const kinds = new Set<string>();
-  for (const [path, suzgecler] of Object.entries(KINDS_LISTS)) {
+  for (const [path, filters] of Object.entries(KINDS_LISTS)) {
     await openList(page, path);
     await filterByWhatIsShown(page, path, (url) => {
-      for (const key of url.searchParams.keys()) if (suzgecler[key]) kinds.add(suzgecler[key].ad);
+      for (const key of url.searchParams.keys()) if (filters[key]) kinds.add(filters[key].ad);
     });
   }
   expect([...kinds].sort()).toEqual(Object.keys(KINDS).sort());
 });
 
-const TABLOLAR = TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false);
+const TABLOLAR = TABLO_NAMES.filter((name) => tabloOf(name).duzenleyicide !== false);
 
 test('columns of the editor of tables can be filtered by what they show @rest', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'superadmin');
   const seen: string[] = [];
-  for (const ad of sampleOf('tables', TABLOLAR, () => ['a table'])) {
-    await openList(page, `/tablolar?liste=${ad}`);
+  for (const name of sampleOf('tables', TABLOLAR, () => ['a table'])) {
+    await openList(page, `/tablolar?liste=${name}`);
     seen.push(...(await filterByWhatIsShown(page, page.url())));
   }
   if (isWhole) expect(seen.length).toBeGreaterThan(180);
@@ -109,7 +116,7 @@ const rowsOf = (page: Page): Promise<Row[]> =>
   );
 
 /** A longer text is refused; its beginning finds it, too. */
-const SUZGEC_EN_COK = 200;
+const FILTER_MAX = 200;
 
 /** A filter of few values begins as a text and becomes a choice when they have come, so it is set again if it changes. */
 const setFilter = async (box: Locator, shown: string): Promise<boolean> => {
@@ -123,7 +130,7 @@ const setFilter = async (box: Locator, shown: string): Promise<boolean> => {
 async function trySetFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
     // Of a text that is to be exact the first character says so.
-    await box.fill((shown.startsWith('=') ? `=${shown}` : shown).slice(0, SUZGEC_EN_COK));
+    await box.fill((shown.startsWith('=') ? `=${shown}` : shown).slice(0, FILTER_MAX));
     await box.press('Enter');
     return true;
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { gunOf } from '#contract/common/donem.ts';
 import { vknFrom } from '#server/demo/numbers.ts';
-import { createTahakkukFisi, DUZ, type Fis, toplamOf } from '#server/testing/tahakkuk-fisi.ts';
+import { createTahakkukFisi, DUZ, type Fis, totalOf } from '#server/testing/tahakkuk-fisi.ts';
 import { dropFiles, expect, expectAccessible, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 import { cellOf, countClicks, expectHarf, type Geciken, gecikenLink, makeLate } from './geciken.ts';
 
@@ -12,9 +12,14 @@ test.beforeAll(async ({ server }) => {
 });
 
 const fisOf = ({ tc_no, mukellef, donem, odeme_gunu }: Geciken, degisen: Partial<Fis> = {}): Fis => ({
-  ...{ tur: 'KDV1', ilk: donem, son: donem, unvan: mukellef, vade: odeme_gunu },
+  tur: 'KDV1',
+  ilk: donem,
+  son: donem,
+  unvan: mukellef,
+  vade: odeme_gunu,
   ...(tc_no.length === 10 ? { vkn: tc_no, tckn: null } : { vkn: null, tckn: tc_no }),
-  ...{ kabul_gunu: gunOf(new Date()), kabul_no: `2026012001aB7${randomInt(1_000_000, 9_999_999)}` },
+  kabul_gunu: gunOf(new Date()),
+  kabul_no: `2026012001aB7${randomInt(1_000_000, 9_999_999)}`,
   satirlar: [
     { kod: '0015', ad: 'KDV', matrah: 10_000_000, tahakkuk: 2_000_000, mahsup: 500_000 },
     { kod: '1048', ad: 'DAMGA V.', matrah: 0, tahakkuk: 79_100, mahsup: 0 },
@@ -27,16 +32,16 @@ const kagit = (name: string, fis: Fis) => dosya(name, createTahakkukFisi(fis));
 const tutmayan = (name: string, fis: Fis) =>
   dosya(
     name,
-    createTahakkukFisi(fis, DUZ, (sayfalar) =>
-      sayfalar.map((sayfa) => sayfa.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p))),
+    createTahakkukFisi(fis, DUZ, (pages) =>
+      pages.map((page) => page.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p))),
     ),
   );
 
 const birak = (page: Page): Locator => page.getByText('Tahakkuk fişlerini buraya bırakın');
-const satir = (page: Page, metin: string): Locator =>
+const row = (page: Page, metin: string): Locator =>
   page.getByRole('table', { name: 'Tahakkuk fişleri' }).getByRole('row').filter({ hasText: metin });
-const onayla = (page: Page, ad: string): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name: ad, exact: true }).click();
+const onayla = (page: Page, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test('papers are dropped, looked at row by row, completed, filed into their cells and taken back as a whole @rest', async ({
   page,
@@ -53,11 +58,11 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
     kagit('uc.pdf', fisOf(uc, { vkn: kimsenin, tckn: null, unvan: 'FİŞTEKİ UNVAN LTD' })),
     dosya('bozuk.pdf', Buffer.from('%PDF-1.7 yarım')),
   ]);
-  await expect(satir(page, bir.mukellef)).toContainText('İşlenecek');
-  await expect(satir(page, bir.mukellef)).toContainText(TUTAR);
-  await expect(satir(page, iki.mukellef)).toContainText('Kontrol gerekli');
-  await expect(satir(page, 'FİŞTEKİ UNVAN LTD')).toContainText('Mükellef bulunamadı');
-  await expect(satir(page, 'bozuk.pdf')).toContainText('Açılamayan dosya');
+  await expect(row(page, bir.mukellef)).toContainText('İşlenecek');
+  await expect(row(page, bir.mukellef)).toContainText(TUTAR);
+  await expect(row(page, iki.mukellef)).toContainText('Kontrol gerekli');
+  await expect(row(page, 'FİŞTEKİ UNVAN LTD')).toContainText('Mükellef bulunamadı');
+  await expect(row(page, 'bozuk.pdf')).toContainText('Açılamayan dosya');
   await expectPages(page);
 
   await page.getByRole('button', { name: 'Bekleyenlere sırayla bak' }).click();
@@ -67,18 +72,18 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await tutmaz.getByLabel('Ödenecek toplam').fill('15.791,00');
   await tutmaz.getByRole('button', { name: 'Kaydet' }).click();
 
-  const kimin = page.getByRole('dialog', { name: 'uc.pdf' });
-  await expect(kimin.getByText(`Dosyada: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
-  await kimin.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(kimin.getByText('Mükellefi seçin.')).toBeVisible();
-  const secim = kimin.getByRole('combobox', { name: 'Mükellef' });
+  const dialog = page.getByRole('dialog', { name: 'uc.pdf' });
+  await expect(dialog.getByText(`Dosyada: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog.getByText('Mükellefi seçin.')).toBeVisible();
+  const secim = dialog.getByRole('combobox', { name: 'Mükellef' });
   await secim.fill('böyle biri yok');
   await expect(page.getByText('Mükellef bulunamadı', { exact: true }).last()).toBeVisible();
   await secim.fill(uc.mukellef);
   await page.getByRole('option', { name: uc.mukellef }).click();
   await settled(page);
   await expectAccessible(page);
-  await kimin.getByRole('button', { name: 'Kaydet' }).click();
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: '3 fişi işle' }).click();
@@ -91,7 +96,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   // The grid renders only the rows in view, and whose declarations are late depends on the day.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-  for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'V');
+  for (const one of [bir, iki, uc]) await expectHarf(await cellOf(page, one), 'V');
   await (await cellOf(page, bir)).focus();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toContainText(TUTAR);
@@ -99,8 +104,8 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
 
   await page.goto('/beyannameler/yukle');
   await dropFiles(birak(page), [kagit('yeniden.pdf', asil), kagit('duzeltme.pdf', fisOf(iki))]);
-  await expect(satir(page, bir.mukellef)).toContainText('Zaten işlenmiş');
-  await expect(satir(page, iki.mukellef)).toContainText('1. düzeltme');
+  await expect(row(page, bir.mukellef)).toContainText('Zaten işlenmiş');
+  await expect(row(page, iki.mukellef)).toContainText('1. düzeltme');
   await page.getByRole('button', { name: 'Yığını sil' }).click();
   await onayla(page, 'Sil');
 
@@ -108,9 +113,9 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await page.getByRole('button', { name: 'Tüm yığını geri al' }).click();
   await onayla(page, 'Geri al');
   await expect(page.getByRole('alert').filter({ hasText: '3 dosya geri alındı.' })).toBeVisible();
-  await expect(satir(page, bir.mukellef)).toContainText('Geri alındı');
+  await expect(row(page, bir.mukellef)).toContainText('Geri alındı');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-  for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'B');
+  for (const one of [bir, iki, uc]) await expectHarf(await cellOf(page, one), 'B');
 });
 
 test('a late declaration is found from the home, prepared, checked by another and filed by its paper', async ({
@@ -141,7 +146,7 @@ test('a late declaration is found from the home, prepared, checked by another an
   await click(personel.getByRole('dialog').getByRole('button', { name: 'Onayla', exact: true }));
   await expect(personel.getByRole('alert').filter({ hasText: '1 dosya işlendi.' })).toBeVisible();
   await expectHarf(await cellOf(admin, geciken), 'V');
-  expect(toplamOf(fis)).toBe(1_579_100);
+  expect(totalOf(fis)).toBe(1_579_100);
   process.stdout.write(
     `late, found from the home, prepared, checked by another and filed by its paper: ${clicks.count} clicks and a drop\n`,
   );

@@ -84,15 +84,15 @@ test('a rule that contradicts the calendar is refused at its field without losin
     await page.goto(`/takvim/kurallar?sekme=${sekme}`);
     await page.getByRole('button', { name: ekle }).click();
     const dialog = page.getByRole('dialog');
-    for (const [ad, metin] of Object.entries(alanlar)) {
-      const input = dialog.getByLabel(ad, { exact: true });
+    for (const [name, metin] of Object.entries(alanlar)) {
+      const input = dialog.getByLabel(name, { exact: true });
       const isSelect = await input.evaluate((element) => element.tagName === 'SELECT');
       await (isSelect ? input.selectOption(metin) : input.fill(metin));
     }
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog.getByText(says)).toBeVisible();
-    for (const [ad, metin] of Object.entries(alanlar))
-      await expect(dialog.getByLabel(ad, { exact: true })).toHaveValue(metin);
+    for (const [name, metin] of Object.entries(alanlar))
+      await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(metin);
   }
   await expectAccessible(page);
   const personel = await openAs(browser, 'personel');

@@ -33,10 +33,10 @@ test("rules are set by keyboard, previewed, turned into a month's requests once,
 
   const superadmin = await openAs(browser, 'superadmin');
   await test.step('the office sees the rules and cannot change them', async () => {
-    const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
+    const name = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
     await superadmin.goto('/tekrarlananlar');
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
-    await superadmin.getByRole('option', { name: ad }).click();
+    await superadmin.getByRole('option', { name }).click();
     await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toHaveAccessibleName(/Her ay/);
     await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toHaveAttribute('aria-disabled', 'true');
   });
@@ -70,10 +70,10 @@ test("rules are set by keyboard, previewed, turned into a month's requests once,
 test('the office sees a note on a cell at once, as a mark and in the panel', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const superadmin = await openAs(browser, 'superadmin');
-  const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
+  const name = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
   await superadmin.goto(`/muhasebeci-mukellefler?${DONEM_QUERY}`);
   await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
-  await superadmin.getByRole('option', { name: ad }).click();
+  await superadmin.getByRole('option', { name }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
   const marks = muhasebeci.waitForResponse(/\/api\/hucre-notlari\/isaretler/);
   await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);

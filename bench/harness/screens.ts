@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { Olay } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { QueryMeta } from '#web/lib/query-meta.ts';
 import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { getJson } from './bench.ts';
@@ -10,7 +10,7 @@ import { getJson } from './bench.ts';
 /** What a page of the web asks the server for, and the events that its query follows (its `api.ts`). */
 export interface Shown {
   path: string;
-  konular: readonly Olay['konu'][];
+  konular: readonly LiveEvent['konu'][];
   meta?: QueryMeta;
 }
 
@@ -26,7 +26,7 @@ export const openScreen = async (
   url: string,
   headers: Record<string, string>,
   shown: readonly Shown[],
-  { refetches, heard = () => {} }: { refetches: Refetches; heard?: (olay: Olay) => void },
+  { refetches, heard = () => {} }: { refetches: Refetches; heard?: (event: LiveEvent) => void },
 ): Promise<ClientRequest> => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   for (const { path, konular, meta } of shown) {
@@ -39,7 +39,7 @@ export const openScreen = async (
     new QueryObserver(client, { queryKey: [path], queryFn, meta: { konular, ...meta } }).subscribe(() => {});
   }
   const follow = createRefetchPause(client);
-  const call = request(url + OLAYLAR_PATH, { agent: false, headers }).end();
+  const call = request(url + EVENTS_PATH, { agent: false, headers }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`event stream: ${response.statusCode}`);
   let rest = '';
@@ -47,10 +47,10 @@ export const openScreen = async (
     const messages = (rest + chunk).split('\n\n');
     rest = messages.pop() ?? '';
     for (const message of messages.filter((one) => one.startsWith(EVENT))) {
-      const olay = JSON.parse(message.slice(EVENT.length)) as Olay;
+      const event = JSON.parse(message.slice(EVENT.length)) as LiveEvent;
       refetches.events += 1;
-      heard(olay);
-      follow(olay);
+      heard(event);
+      follow(event);
     }
   });
   response.on('error', () => {});

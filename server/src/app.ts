@@ -6,7 +6,7 @@ import { assertOwnConnection } from './db/pooler.ts';
 import { createSessions, type Sessions } from './db/session.ts';
 import type { Env, Job } from './feature.ts';
 import { openVault } from './features/kasa/open-vault.ts';
-import { OlayHub } from './features/olay/hub.ts';
+import { EventHub } from './features/olay/hub.ts';
 import { prepareKurulum } from './features/oturum/kurulum.ts';
 import { FEATURES } from './features.ts';
 import { createServer } from './http/create-server.ts';
@@ -31,7 +31,7 @@ interface AppOptions {
   database: pg.PoolConfig;
   konsol?: Env['konsol'];
   kart?: Env['kart'];
-  yedekIsi?: Env['yedekIsi'];
+  backupJob?: Env['backupJob'];
   jobs?: readonly Job[];
 }
 
@@ -44,7 +44,7 @@ const FIRST_MS = 1_000;
 const startJob = (env: Env, { sistem, every, first = FIRST_MS, turn, end, ...job }: Job): (() => Promise<void>) => {
   const gate: Env['sessions']['gate'] =
     sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work);
-  const { ran, onError } = env.isler.watch(job);
+  const { ran, onError } = env.jobs.watch(job);
   const stop = repeat({
     every,
     first,
@@ -70,7 +70,7 @@ export async function buildApp({
   database,
   konsol = null,
   kart = null,
-  yedekIsi = null,
+  backupJob = null,
   jobs = FEATURES.flatMap((feature) => feature.jobs ?? []),
 }: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
@@ -78,11 +78,11 @@ export async function buildApp({
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);
   const vault = await openVault(sessions.gate, [config.key, ...config.oldKeys]);
-  const hub = new OlayHub(database, sessions, merged('topics'));
+  const hub = new EventHub(database, sessions, merged('topics'));
   const app = await createServer({ config, sessions, refusals: merged('refusals'), kartKaynagi: kart?.kaynak ?? null });
   app.decorate('sessions', sessions);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
-  const { env, abort, close } = await createEnv({ app, pool, config, sessions, vault, hub, kart, konsol, yedekIsi });
+  const { env, abort, close } = await createEnv({ app, pool, config, sessions, vault, hub, kart, konsol, backupJob });
 
   await registerOpenApi(app, FEATURES, config.publicUrl);
   const routes = createRoutes(app, sessions);

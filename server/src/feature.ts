@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import type { DepoSorunu, ParcaDurumu, TarayiciSorunu } from '#contract/sistem/durum.ts';
@@ -14,12 +14,12 @@ import type { Config } from './config/config.ts';
 import type { OpenSession, Sessions } from './db/session.ts';
 import type { Refusals } from './http/error-handler.ts';
 import type { Routes } from './http/register-route.ts';
-import type { MuhurIsi } from './rows/muhur.ts';
-import type { Isler } from './run/isler.ts';
+import type { SealJob } from './rows/seal.ts';
+import type { Jobs } from './run/jobs.ts';
 
-export interface YedekIsi {
+export interface BackupJob {
   start(): Promise<void>;
-  sonHata(): { zaman: string; neden: string } | null;
+  lastError(): { zaman: string; neden: string } | null;
   /** A backup is being made, or tried by restoring it. */
   isBusy(): boolean;
 }
@@ -33,16 +33,16 @@ export interface Env {
   /** What was last heard of the parts beside the server: null where there is none or none was asked yet. */
   parcalar(): { tarayici: ParcaDurumu<TarayiciSorunu> | null; depo: ParcaDurumu<DepoSorunu> | null };
   pdf: PdfInspector;
-  muhur: MuhurIsi;
+  seal: SealJob;
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };
-  isler: Isler;
+  jobs: Jobs;
   poolState(): { total: number; idle: number; waiting: number };
-  kok(): string;
+  origin(): string;
   relying(): Relying;
   kart: CardPayment | null;
   konsol: pg.ClientConfig | null;
-  yedekIsi: YedekIsi | null;
-  kapanis: AbortSignal;
+  backupJob: BackupJob | null;
+  closing: AbortSignal;
 }
 
 type Gate = Sessions['gate'];
@@ -82,7 +82,7 @@ export interface Feature {
    * `topics` names the roles whose open screens hear of a change in a table; accountants do not hear of another
    * accountant's rows, and staff hear only of clients assigned to them, but not whose rows changed.
    */
-  topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
+  topics?: Partial<Record<LiveEvent['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;
   jobs?: readonly Job[];
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { olaySchema } from '#contract/bildirim/olay.ts';
+import { liveEventSchema } from '#contract/bildirim/olay.ts';
 import { FEATURES } from './features.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -48,7 +48,7 @@ describe('what the features bring', () => {
 
   it('names the receivers of every change event, once', () => {
     expect(FEATURES.flatMap(({ topics = {} }) => Object.keys(topics)).sort()).toEqual(
-      [...olaySchema.shape.konu.options].sort(),
+      [...liveEventSchema.shape.konu.options].sort(),
     );
   });
 

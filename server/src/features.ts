@@ -31,7 +31,7 @@ import { muhasebeci } from './features/muhasebeci/index.ts';
 import { mukellef } from './features/mukellef/index.ts';
 import { mukellefNotu } from './features/mukellef-notu/index.ts';
 import { odeme } from './features/odeme/index.ts';
-import { olay } from './features/olay/index.ts';
+import { event } from './features/olay/index.ts';
 import { oturum } from './features/oturum/index.ts';
 import { pano } from './features/pano/index.ts';
 import { personel } from './features/personel/index.ts';
@@ -54,7 +54,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   Papers: [belge, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, aktarim, uzman, bilgiTabani, ayar, kvkk],
-  Platform: [oturum, profil, olay, denetim, tablo, konsol, yedek, sistem],
+  Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, sistem],
 };
 
 export const FEATURES: readonly Feature[] = Object.values(FEATURES_BY_SUBJECT).flat();

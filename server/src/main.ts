@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#server/config/config.ts';
 import { UnsafeLoginError } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
+import { startBackupJob } from '#server/features/yedek/yedek-isi.ts';
 import { OPEN_ON_PURPOSE } from './config/public-passwords.ts';
 import { ConfigError } from './config/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './run/shutdown.ts';
@@ -73,17 +73,17 @@ const start = async (): Promise<void> => {
     database.owner !== null &&
     (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
   const kart = await startCardPayment(config, onShutdown);
-  const yedekIsi =
+  const backupJob =
     config.databaseUrl === null && database.owner
-      ? startYedekIsi(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`))
+      ? startBackupJob(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`))
       : null;
-  if (yedekIsi) onShutdown(() => yedekIsi.stop());
+  if (backupJob) onShutdown(() => backupJob.stop());
   const app = await buildApp({
     config: { ...config, demoData: demo },
     database: { ...database.app, max: config.dbPoolMax },
     konsol: database.konsol,
     kart,
-    yedekIsi,
+    backupJob,
   });
   onShutdown(() => app.close());
   // The set-up code is made before the server listens, so that the start fails when the database does.

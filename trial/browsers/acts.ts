@@ -32,7 +32,10 @@ const payByCard = async (browser: Browser): Promise<void> => {
   await browser.open('/muh-panel/odemeler/odeme-yap');
   await browser.click('main input[type=checkbox]');
   await browser.type('Kart üzerindeki isim', 'Fatma Işıkhan');
-  await browser.type('Kart numarası', TEST_KARTLARI.find(({ sonuc }) => sonuc === 'basarili')!.no.replaceAll(' ', ''));
+  await browser.type(
+    'Kart numarası',
+    TEST_KARTLARI.find(({ result }) => result === 'basarili')!.no.replaceAll(' ', ''),
+  );
   await browser.type('Ay', '12');
   await browser.type('Yıl', '40');
   await browser.type('CVC', '907');
@@ -42,7 +45,7 @@ const payByCard = async (browser: Browser): Promise<void> => {
 
 const upload = async (browser: Browser, folder: string): Promise<void> => {
   const file = join(folder, 'ocak.pdf');
-  writeFileSync(file, createPdf({ sayfalar: ['Kira sözleşmesi'] }));
+  writeFileSync(file, createPdf({ pages: ['Kira sözleşmesi'] }));
   await browser.open('/muh-panel/musteriler/yukle');
   await browser.keys('input[type=file][aria-label^="Yükle: "]', file);
   await browser.text('Yükleme başarılı');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Olay } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { Client } from './client.ts';
 
 const FIRST_DELAY_MS = 1_000;
@@ -22,7 +22,7 @@ export class Screen {
 
   private async follow(client: Client): Promise<void> {
     for (let delay = FIRST_DELAY_MS; !this.isEnding; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
-      const response = await client.open(OLAYLAR_PATH).catch(() => null);
+      const response = await client.open(EVENTS_PATH).catch(() => null);
       if (response?.statusCode === 200) {
         delay = FIRST_DELAY_MS / 2;
         await this.read(response);
@@ -42,7 +42,7 @@ export class Screen {
         const events = String(chunk)
           .split('\n\n')
           .filter((part) => part.startsWith('data: '));
-        if (events.some((event) => (JSON.parse(event.slice(6)) as Olay).konu === 'hizmet_kayitlari'))
+        if (events.some((event) => (JSON.parse(event.slice(6)) as LiveEvent).konu === 'hizmet_kayitlari'))
           this.heardAt = Date.now();
       }
     } catch {

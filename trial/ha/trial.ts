@@ -121,11 +121,11 @@ class Trial {
   }
 
   private async isPageTrue(): Promise<boolean> {
-    const [row] = await this.cluster.ask<{ kalan: number }>(
+    const [row] = await this.cluster.ask<{ rest: number }>(
       'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
       [this.viewer],
     );
-    return this.page.shows(row!.kalan);
+    return this.page.shows(row!.rest);
   }
 
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {

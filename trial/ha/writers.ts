@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HucreSonuc, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { type HucreResult, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Client } from './client.ts';
 import type { Cell } from './office.ts';
 
@@ -39,7 +39,7 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
       .call({ method: updateHucreler.method, path: updateHucreler.path, body })
       .catch((error) => ({ status: 0, body: error.code ?? error.message }));
     if (answer.status === 200) return notes.write(cell, begun);
-    const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
+    const { code, details } = answer.body as { code?: string; details?: { results?: HucreResult[] } };
     if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep')
       return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);

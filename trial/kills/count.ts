@@ -25,8 +25,8 @@ const tally = (marks: Iterable<string>): Map<string, number> => {
   return counts;
 };
 
-const isWhole = (dataDir: string, anahtar: string, ozet: string): boolean => {
-  const path = join(dataDir, 'belgeler', anahtar.slice(0, 2), anahtar);
+const isWhole = (dataDir: string, key: string, ozet: string): boolean => {
+  const path = join(dataDir, 'belgeler', key.slice(0, 2), key);
   return existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === ozet;
 };
 

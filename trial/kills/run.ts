@@ -55,8 +55,8 @@ const settings = {
   smtp_kullanici: '',
   smtp_gonderen: 'buro@ornek.example',
 };
-for (const [ad, deger] of Object.entries(settings))
-  await client.query('update ayarlar set deger = $2 where ad = $1', [ad, JSON.stringify(deger)]);
+for (const [name, value] of Object.entries(settings))
+  await client.query('update ayarlar set deger = $2 where ad = $1', [name, JSON.stringify(value)]);
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');

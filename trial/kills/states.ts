@@ -43,7 +43,7 @@ const upload = () => {
   form.set('tur', 'diğer');
   form.set(
     'file',
-    new Blob([new Uint8Array(createPdf({ sayfalar: [`Deneme ${people++}`] }))], { type: 'application/pdf' }),
+    new Blob([new Uint8Array(createPdf({ pages: [`Deneme ${people++}`] }))], { type: 'application/pdf' }),
     'deneme.pdf',
   );
   return admin.call('POST', buildUrl(createBelge.path, { mukellef_id: 1 }), form);
@@ -60,12 +60,12 @@ const ready = async (): Promise<string> => {
   return `/readyz ${answer.status}`;
 };
 const failedJobs = async (): Promise<string> => {
-  const { status, body } = await admin.call<{ isler: { ad: string; son_hata: { kod: string } | null }[] }>(
+  const { status, body } = await admin.call<{ jobs: { name: string; son_hata: { kod: string } | null }[] }>(
     'GET',
     getDurum.path,
   );
   if (status !== 200) return `/durum ${status}`;
-  return `/durum: ${body.isler.flatMap(({ ad, son_hata }) => (son_hata ? [`${ad} ${son_hata.kod}`] : [])).join(', ') || 'no job failed'}`;
+  return `/durum: ${body.jobs.flatMap(({ name, son_hata }) => (son_hata ? [`${name} ${son_hata.kod}`] : [])).join(', ') || 'no job failed'}`;
 };
 const untilWell = async (act: () => Promise<{ status: number }>): Promise<string> => {
   const begun = performance.now();
@@ -140,8 +140,8 @@ const STATES: Record<string, () => Promise<string[]>> = {
       smtp_guvenlik: 'yok',
       smtp_gonderen: 'buro@ornek.example',
     };
-    for (const [ad, deger] of Object.entries({ ...values, smtp_kullanici: '' }))
-      await client.query('update ayarlar set deger = $2 where ad = $1', [ad, JSON.stringify(deger)]);
+    for (const [name, value] of Object.entries({ ...values, smtp_kullanici: '' }))
+      await client.query('update ayarlar set deger = $2 where ad = $1', [name, JSON.stringify(value)]);
     await client.query(
       `insert into epostalar (tur, kime, konu, metin) values ('bildirim', 'ayse@ornek.example', 'Sessiz', 'Metin')`,
     );

@@ -48,7 +48,7 @@ const cash = (admin: Client, debts: readonly number[]): Work => {
 
 const CARD = {
   ad: 'Fatma Işıkhan',
-  no: TEST_KARTLARI.find(({ sonuc }) => sonuc === 'basarili')!.no,
+  no: TEST_KARTLARI.find(({ result }) => result === 'basarili')!.no,
   ay: '12',
   yil: '40',
   cvc: '123',
@@ -114,7 +114,7 @@ const upload = (asker: Client, mukellef_id: number): Work => ({
   name: 'upload',
   pace: 1_200,
   next: async () => {
-    const pdf = createPdf({ sayfalar: [`Deneme ${randomUUID()}`] });
+    const pdf = createPdf({ pages: [`Deneme ${randomUUID()}`] });
     const send = async () => {
       const form = new FormData();
       form.set('tur', 'diğer');

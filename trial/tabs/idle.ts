@@ -58,7 +58,9 @@ let { surum, ad } = await office('GET', path);
 while (Date.now() - start < LONGEST) {
   await sleep(1_000);
   ({ surum, ad } = await office('PUT', updateMukellef.path.replace(':mukellef_id', mukellefler[0].mukellef_id), {
-    ...{ ad, surum, adres: `Deneme Sokak ${writes}` },
+    ad,
+    surum,
+    adres: `Deneme Sokak ${writes}`,
   }));
   writes += 1;
   if (Date.now() - moved > HAND_PAUSE) {

@@ -61,11 +61,11 @@ const print = (what: string, result: string) => console.log(`  ${what.padEnd(56)
 let hizmetler = 0;
 async function tryChange(tabs: readonly Tab[], what: string): Promise<void> {
   hizmetler += 1;
-  const ad = `Sekme denemesi ${hizmetler}-${process.pid}`;
+  const name = `Sekme denemesi ${hizmetler}-${process.pid}`;
   await tabs.at(-1)!.front();
-  await ask('POST', createHizmet.path, { ad, aciklama: ad, fiyat: 100 });
-  print(`${what}: in the tab in front`, await untilAll(tabs.slice(-1), shows(ad)));
-  print(`${what}: in each tab when it is shown`, await untilAll(tabs, shows(ad), true));
+  await ask('POST', createHizmet.path, { ad: name, aciklama: name, fiyat: 100 });
+  print(`${what}: in the tab in front`, await untilAll(tabs.slice(-1), shows(name)));
+  print(`${what}: in each tab when it is shown`, await untilAll(tabs, shows(name), true));
 }
 
 async function tryBrowser(start: () => Promise<Browser>): Promise<void> {

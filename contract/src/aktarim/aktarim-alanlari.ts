@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanYazisi } from '#contract/alan/alan-metni.ts';
-import type { AlanTuru } from '#contract/alan/kinds.ts';
+import type { FieldKind } from '#contract/alan/kinds.ts';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -9,23 +9,23 @@ import { fold } from '#contract/common/turkish-text.ts';
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
+type CellKind = FieldKind | 'ay' | 'muhasebeci';
 
 /** A month, and an accountant's name or number, are texts that only the import understands. */
-export const alanTuru = (tur: HucreTuru): AlanTuru => (tur === 'ay' || tur === 'muhasebeci' ? 'metin' : tur);
+export const fieldKind = (kind: CellKind): FieldKind => (kind === 'ay' || kind === 'muhasebeci' ? 'metin' : kind);
 
 export interface BaslikAlani {
   ad: string;
   /**
    * `basliklar` are the column headers by which an imported file may name the field, the likeliest first, spelled as
-   * `baslikAnahtari` does.
+   * `titleKey` does.
    */
   basliklar: readonly string[];
 }
 
 export interface AktarimAlani extends BaslikAlani {
   etiket: string;
-  tur: HucreTuru;
+  tur: CellKind;
   schema?: z.ZodType;
   secenekler?: NonNullable<Alan['secenekler']>;
   /**
@@ -36,7 +36,7 @@ export interface AktarimAlani extends BaslikAlani {
 }
 
 interface ListeTanimi {
-  ad: string;
+  name: string;
   baslik: string;
   alanlar: readonly AktarimAlani[];
   ornek: Readonly<Record<string, string>>;
@@ -48,37 +48,37 @@ interface ListeTanimi {
  */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
-export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
+export const titleKey = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
 
-const ek = (ad: string, etiket: string, basliklar: string, more: Partial<AktarimAlani> = {}): AktarimAlani => ({
-  ...{ ad, etiket, tur: 'metin', ...more },
-  basliklar: [baslikAnahtari(etiket), ...basliklar.split(' ')],
+const ek = (name: string, etiket: string, basliklar: string, more: Partial<AktarimAlani> = {}): AktarimAlani => ({
+  ad: name,
+  etiket,
+  tur: 'metin',
+  ...more,
+  basliklar: [titleKey(etiket), ...basliklar.split(' ')],
 });
 
 interface Liste {
-  anahtar: string;
+  key: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
-const listeAlanlari = (
-  tablo: RegisterTablosu,
-  { anahtar, yeni, basliklar, ekler = {} }: Liste,
-): readonly AktarimAlani[] =>
-  alanlarAt(tablo, 'import').flatMap(([ad, { etiket, tur, sema, secenekler }]) => [
-    ek(ad, etiket, basliklar[ad] ?? ad.replaceAll('_', ''), {
+const listeAlanlari = (tablo: RegisterTablosu, { key, yeni, basliklar, ekler = {} }: Liste): readonly AktarimAlani[] =>
+  alanlarAt(tablo, 'import').flatMap(([name, { etiket, tur, sema, secenekler }]) => [
+    ek(name, etiket, basliklar[name] ?? name.replaceAll('_', ''), {
       tur,
       ...(sema && { schema: sema }),
       ...(secenekler && { secenekler }),
-      ...(ad === anahtar ? { zorunlu: 'her' as const } : yeni.includes(ad) && { zorunlu: 'yeni' as const }),
+      ...(name === key ? { zorunlu: 'her' as const } : yeni.includes(name) && { zorunlu: 'yeni' as const }),
     }),
-    ...(ekler[ad] ? [ekler[ad]] : []),
+    ...(ekler[name] ? [ekler[name]] : []),
   ]);
 
 const TC = 'tckimlikno tckimliknumarasi tcno tckn kimlikno tc tcnumarasi tckimlik';
 const VKN = 'vergino vergikimlikno vkn verginumarasi vergikimliknumarasi vergikimlik vergihesapno';
-const AD = 'adsoyad adisoyadi ad adi isim isimsoyisim adsoyadi adisoyad';
+const NAME = 'adsoyad adisoyadi ad adi isim isimsoyisim adsoyadi adisoyad';
 const ORTAK = {
   telefon: 'tel telefonno ceptelefonu cep ceptel gsm telno telefonnumarasi cepno mobil',
   email: 'email mail epostaadresi emailadresi mailadresi',
@@ -91,12 +91,12 @@ const ORTAK = {
 const SOYAD = ek('soyad', 'Soyad (ada eklenir)', 'soyad soyadi soyisim');
 
 const MUKELLEF = listeAlanlari('mukellefler', {
-  anahtar: 'tc_no',
+  key: 'tc_no',
   yeni: ['ad'],
   basliklar: {
     ...ORTAK,
     tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN}`,
-    ad: `${AD} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan unvan unvani`,
+    ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan unvan unvani`,
     hesap_turu: 'hesaptur defterturu defter tur turu mukellefturu',
     isci_calistiriyor: 'iscivarmi isci calisanvarmi sigortalivarmi',
     muhtasar_donemi: 'muhtasar muhsgkdonemi muhsgk',
@@ -119,30 +119,30 @@ const MUKELLEF = listeAlanlari('mukellefler', {
   },
 });
 const MUHASEBECI = listeAlanlari('muhasebeci', {
-  anahtar: 'tc_no',
+  key: 'tc_no',
   yeni: ['ad'],
   basliklar: {
     ...ORTAK,
     tc_no: TC,
-    ad: `${AD} muhasebeciadi muhasebeci malimusavir`,
+    ad: `${NAME} muhasebeciadi muhasebeci malimusavir`,
     muhasebeci_kodu: 'kod kodu',
     bakiye: 'bakiye devir devirbakiyesi borc',
   },
   ekler: { ad: SOYAD },
 });
 const PERSONEL = listeAlanlari('personel', {
-  anahtar: 'tc_kimlik_no',
+  key: 'tc_kimlik_no',
   yeni: ['ad'],
   basliklar: {
     ...ORTAK,
     tc_kimlik_no: TC,
-    ad: `${AD} personeladi personel calisan calisanadi`,
+    ad: `${NAME} personeladi personel calisan calisanadi`,
     gorev: 'gorevi pozisyon unvan unvani',
   },
   ekler: { ad: SOYAD },
 });
 const HIZMET = listeAlanlari('hizmetler', {
-  anahtar: 'ad',
+  key: 'ad',
   yeni: ['aciklama', 'fiyat'],
   basliklar: {
     ad: 'hizmetadi ad adi',
@@ -155,7 +155,7 @@ const HIZMET = listeAlanlari('hizmetler', {
 
 export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   mukellefler: {
-    ad: 'mükellef',
+    name: 'mükellef',
     baslik: 'Mükellefler',
     alanlar: MUKELLEF,
     ornek: {
@@ -170,7 +170,7 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
     },
   },
   muhasebeciler: {
-    ad: 'muhasebeci',
+    name: 'muhasebeci',
     baslik: 'Muhasebeciler',
     alanlar: MUHASEBECI,
     ornek: {
@@ -184,7 +184,7 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
     },
   },
   personel: {
-    ad: 'personel',
+    name: 'personel',
     baslik: 'Personel',
     alanlar: PERSONEL,
     ornek: {
@@ -196,7 +196,7 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
     },
   },
   hizmetler: {
-    ad: 'hizmet',
+    name: 'hizmet',
     baslik: 'Hizmetler',
     alanlar: HIZMET,
     ornek: { aciklama: 'Aylık KDV beyannamesi', fiyat: '1.234,50', gecerlilik: '', is_active: 'Aktif' },
@@ -212,19 +212,19 @@ export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
 export type Eslesme = Readonly<Record<string, number>>;
 
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
-  const keys = basliklar.map(baslikAnahtari);
+  const keys = basliklar.map(titleKey);
   const taken = new Set<number>();
   const eslesme: Record<string, number> = {};
-  const take = (ad: string, known: readonly string[]) => {
+  const take = (name: string, known: readonly string[]) => {
     const column = known.map((key) => keys.findIndex((found, i) => found === key && !taken.has(i))).find((i) => i >= 0);
-    if (column === undefined || eslesme[ad] !== undefined) return;
+    if (column === undefined || eslesme[name] !== undefined) return;
     taken.add(column);
-    eslesme[ad] = column;
+    eslesme[name] = column;
   };
   for (const { ad, basliklar: known } of alanlar) take(ad, known.slice(0, 1));
   for (const { ad, basliklar: known } of alanlar) take(ad, known);
   return eslesme;
 }
 
-export const aktarimMetni = (alan: Pick<AktarimAlani, 'tur' | 'secenekler'>, deger: unknown): string =>
-  alan.tur === 'ay' && deger ? formatDonem(deger as Donem) : alanYazisi({ ...alan, tur: alanTuru(alan.tur) }, deger);
+export const aktarimMetni = (alan: Pick<AktarimAlani, 'tur' | 'secenekler'>, value: unknown): string =>
+  alan.tur === 'ay' && value ? formatDonem(value as Donem) : alanYazisi({ ...alan, tur: fieldKind(alan.tur) }, value);

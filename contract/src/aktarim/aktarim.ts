@@ -6,8 +6,8 @@ import { dosyaSchema, route, sayfaQuery, successSchema } from '#contract/common/
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
-export const AKTARIM_MAX_SATIR = 30_000;
-export const AKTARIM_MAX_SUTUN = 200;
+export const AKTARIM_MAX_ROWS = 30_000;
+export const AKTARIM_MAX_COLUMNS = 200;
 
 export const AKTARIM_DURUMU = {
   yuklendi: 'yuklendi',
@@ -20,16 +20,16 @@ export const AKTARIM_DURUMU = {
 export const AKTARIM_DURUMLARI = Object.values(AKTARIM_DURUMU);
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
-export const SATIR_DURUMU = {
+export const ROW_STATE = {
   yeni: 'yeni',
   degisir: 'degisir',
   ayni: 'ayni',
   hatali: 'hatali',
   atlandi: 'atlandi',
 } as const;
-export const SATIR_DURUMLARI = Object.values(SATIR_DURUMU);
-export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
-export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
+export const ROW_STATES = Object.values(ROW_STATE);
+export type RowState = (typeof ROW_STATES)[number];
+export const ROW_STATE_NAME: Readonly<Record<RowState, string>> = {
   yeni: 'Yeni',
   degisir: 'Değişir',
   ayni: 'Aynı',
@@ -65,14 +65,14 @@ export const aktarimSchema = z.strictObject({
 });
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
-export const aktarimSatiriSchema = z.strictObject({
+export const aktarimRowSchema = z.strictObject({
   sira: z.int(),
-  durum: z.enum(SATIR_DURUMLARI),
+  durum: z.enum(ROW_STATES),
   hucreler: z.record(z.string(), z.string()),
   hatalar: z.record(z.string(), z.string()),
   degisen: z.record(z.string(), z.strictObject({ eski: z.string(), yeni: z.string() })),
 });
-export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
+export type AktarimRow = z.infer<typeof aktarimRowSchema>;
 
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 export const createAktarim = route('POST', '/api/aktarimlar', {
@@ -98,7 +98,7 @@ export const setAktarimEslesme = route('PUT', '/api/aktarimlar/:aktarim_id/esles
       z
         .int()
         .min(0)
-        .max(AKTARIM_MAX_SUTUN - 1),
+        .max(AKTARIM_MAX_COLUMNS - 1),
     ),
   }),
   response: aktarimSchema,
@@ -108,8 +108,8 @@ export const setAktarimEslesme = route('PUT', '/api/aktarimlar/:aktarim_id/esles
 export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/satirlar', {
   summary: 'Dosyanın satırları, denetim sonucuyla.',
   roles: ROLES,
-  query: z.strictObject({ durum: z.enum(SATIR_DURUMLARI).optional(), ...sayfaQuery }),
-  response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
+  query: z.strictObject({ durum: z.enum(ROW_STATES).optional(), ...sayfaQuery }),
+  response: z.strictObject({ satirlar: z.array(aktarimRowSchema), toplam: z.int() }),
 });
 
 /**
@@ -148,7 +148,7 @@ export const downloadAktarimSablonu = route('GET', '/api/aktarim-sablonu', {
   response: dosyaSchema,
 });
 
-export const DOSYA_HATALARI = {
+export const FILE_FAULTS = {
   bos: 'Dosya boş.',
   satir_yok: 'Dosyada başlıktan başka satır yok.',
   tur: 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.',
@@ -156,11 +156,11 @@ export const DOSYA_HATALARI = {
   eski_excel: 'Eski Excel biçimi (.xls) okunamıyor. Excel’de açıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
   bozuk: 'Dosya bozuk ya da eksik; okunamadı.',
   cok_buyuk: 'Dosyanın açılmış içeriği çok büyük. Daha az satır ve sütunla, birkaç dosyaya bölerek yükleyin.',
-  cok_satir: `Dosyada çok fazla satır var: en çok ${AKTARIM_MAX_SATIR.toLocaleString('tr-TR')} satır okunur. Birkaç dosyaya bölerek yükleyin.`,
-  cok_sutun: `Dosyada çok fazla sütun var: en çok ${AKTARIM_MAX_SUTUN} sütun okunur.`,
+  cok_satir: `Dosyada çok fazla satır var: en çok ${AKTARIM_MAX_ROWS.toLocaleString('tr-TR')} satır okunur. Birkaç dosyaya bölerek yükleyin.`,
+  cok_sutun: `Dosyada çok fazla sütun var: en çok ${AKTARIM_MAX_COLUMNS} sütun okunur.`,
   zaman: 'Dosya zamanında okunamadı. Daha küçük bir dosyayla tekrar deneyin.',
 } as const;
-export type DosyaHatasi = keyof typeof DOSYA_HATALARI;
+export type FileFault = keyof typeof FILE_FAULTS;
 
 export const AKTARIM_METNI = {
   basarili: 'Aktarım tamamlandı.',
@@ -170,7 +170,7 @@ export const AKTARIM_METNI = {
 export const AKTARIM_ERRORS = defineErrors({
   AKTARIM_DOSYASI: {
     status: 400,
-    message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk,
+    message: ({ neden }: { neden: FileFault }) => FILE_FAULTS[neden] ?? FILE_FAULTS.bozuk,
     field: 'file',
   },
   AKTARIM_SURUYOR: {

@@ -10,6 +10,6 @@ it.each([
   [20, '20'],
   [1.5, '1,5'],
   [0, '0'],
-])('a quantity %j, a text in lists and a number in the audit log, is shown as %s', (deger, metin) => {
-  expect(alanMetni(tabloOf('fis_urunler').alanlar.miktar!, deger)).toBe(metin);
+])('a quantity %j, a text in lists and a number in the audit log, is shown as %s', (value, metin) => {
+  expect(alanMetni(tabloOf('fis_urunler').alanlar.miktar!, value)).toBe(metin);
 });

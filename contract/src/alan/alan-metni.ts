@@ -1,21 +1,21 @@
-import { type AlanTuru, kindOf } from './kinds.ts';
+import { type FieldKind, kindOf } from './kinds.ts';
 import type { KindField } from './readings.ts';
 
-type Field = KindField & { tur: AlanTuru };
+type Field = KindField & { tur: FieldKind };
 
-const isEmpty = (deger: unknown): boolean => deger === null || deger === undefined || deger === '';
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const secilenler = (secenekler: Readonly<Record<string, string>>, deger: unknown): string =>
-  (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler[String(biri)] ?? String(biri)).join(', ');
+const chosen = (secenekler: Readonly<Record<string, string>>, value: unknown): string =>
+  (Array.isArray(value) ? value : [value]).map((one) => secenekler[String(one)] ?? String(one)).join(', ');
 
-export function alanMetni(alan: Field, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
-  if (isEmpty(deger)) return null;
-  return alan.secenekler ? secilenler(alan.secenekler, deger) || null : kindOf(alan).text(deger, alan, adlar);
+export function alanMetni(alan: Field, value: unknown, names: Readonly<Record<string, string>> = {}): string | null {
+  if (isEmpty(value)) return null;
+  return alan.secenekler ? chosen(alan.secenekler, value) || null : kindOf(alan).text(value, alan, names);
 }
 
 /** The text that one would type for the value. */
-export function alanYazisi(alan: Field, deger: unknown): string {
+export function alanYazisi(alan: Field, value: unknown): string {
   const { typed } = kindOf(alan);
-  if (typed && !alan.secenekler && !isEmpty(deger)) return typed(deger);
-  return alanMetni(alan, deger) ?? '';
+  if (typed && !alan.secenekler && !isEmpty(value)) return typed(value);
+  return alanMetni(alan, value) ?? '';
 }

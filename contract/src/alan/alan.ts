@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailSchema, serbestMetin, serbestUzunMetin, telefonSchema } from '#contract/common/kayit.ts';
-import { ROL_ADI } from '#contract/common/roller.ts';
+import { ROL_NAME } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
-import { TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
-import type { AlanTuru } from './kinds.ts';
+import { KIND_NAMES } from '#contract/takvim/tur-adi.ts';
+import type { FieldKind } from './kinds.ts';
 import type { KindField } from './readings.ts';
 
 /** A `personal` field tells who a person is; making that person anonymous must clear or replace its value. */
@@ -12,7 +12,7 @@ export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 
 export interface Alan extends KindField {
   etiket: string;
   formda?: string;
-  tur: AlanTuru;
+  tur: FieldKind;
   places?: readonly Place[];
   ekle?: true;
   degistir?: true;
@@ -27,7 +27,7 @@ export interface Alan extends KindField {
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
-interface Yazilan<S extends z.ZodType, T extends AlanTuru> extends Alan {
+interface Yazilan<S extends z.ZodType, T extends FieldKind> extends Alan {
   tur: T;
   sema: S;
   ekle: true;
@@ -60,20 +60,20 @@ export const tablo = <const T extends Omit<Tablo, 'etiket' | 'tekil' | 'alanlar'
   tekil: string,
   rest: T,
 ) => ({ etiket, tekil, ...rest });
-export const alan = <const T extends AlanTuru = 'metin'>(
+export const alan = <const T extends FieldKind = 'metin'>(
   etiket: string,
-  tur: T = 'metin' as T,
+  kind: T = 'metin' as T,
 ): Alan & { tur: NoInfer<T> } => ({
   etiket,
-  tur,
+  tur: kind,
 });
-export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(
+export const yaz = <S extends z.ZodType, const T extends FieldKind = 'metin'>(
   etiket: string,
   sema: S,
-  tur: T = 'metin' as T,
+  kind: T = 'metin' as T,
 ): Yazilan<S, NoInfer<T>> => ({
   etiket,
-  tur,
+  tur: kind,
   sema,
   ekle: true,
   degistir: true,
@@ -87,12 +87,12 @@ export const EVERYWHERE = ['form', 'import', ...LISTED] as const;
 export const zorunlu = <A extends Alan>(it: A): A & { zorunlu: true } => ({ ...it, zorunlu: true });
 export const yalnizEkle = <A extends Alan>({ degistir: _, ...it }: A) => it;
 export const yalnizDegistir = <A extends Alan>({ ekle: _, ...it }: A) => it;
-export const ad = (label = 'Ad', max = 200) => zorunlu(yaz(label, zorunluMetin(label, max)));
+export const name = (label = 'Ad', max = 200) => zorunlu(yaz(label, zorunluMetin(label, max)));
 export const telefon = yaz('Telefon', telefonSchema, 'telefon');
 export const email = yaz('E-posta', emailSchema, 'eposta');
 export const adres = yaz('Adres', serbestUzunMetin('Adres'));
 export const sirket = { ...yaz('Şirket', serbestMetin('Şirket adı', 200)), formda: 'Şirket Adı' };
-export const gibAdi = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıcı adı', 100));
+export const gibName = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıcı adı', 100));
 export const aktif = { ...zorunlu(yaz('Durum', z.boolean(), 'aktif')), formda: 'Aktif' };
 export const evetHayir = (etiket: string) => zorunlu(yaz(etiket, z.boolean(), 'evet_hayir'));
 export const secmeli = <const V extends string>(
@@ -105,26 +105,26 @@ export const secmeli = <const V extends string>(
     z
       .enum(['', ...(Object.keys(secenekler) as V[])], mesaj)
       .nullish()
-      .transform((deger) => (deger || null) as V | null),
+      .transform((value) => (value || null) as V | null),
     'secim',
   ),
   secenekler,
 });
-export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
+export const optionalValue = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,
-  tur: T,
-  degerler: ReadonlyMap<V, string>,
+  kind: T,
+  values: ReadonlyMap<V, string>,
   mesaj: string,
 ) => ({
   ...yaz(
     etiket,
     z
-      .union([z.literal([...degerler.keys()]), z.literal('')], mesaj)
+      .union([z.literal([...values.keys()]), z.literal('')], mesaj)
       .nullish()
-      .transform((deger): V | null => (deger === '' || deger === undefined ? null : deger)),
-    tur,
+      .transform((value): V | null => (value === '' || value === undefined ? null : value)),
+    kind,
   ),
-  secenekler: Object.fromEntries([...degerler].map(([deger, ad]) => [String(deger), ad])) as Readonly<
+  secenekler: Object.fromEntries([...values].map(([value, name]) => [String(value), name])) as Readonly<
     Record<string, string>
   >,
 });
@@ -138,7 +138,7 @@ export const secimler = <const V extends string>(
     z
       .array(z.enum(Object.keys(secenekler) as V[], mesaj), mesaj)
       .nullish()
-      .transform((secilen) => (Object.keys(secenekler) as V[]).filter((deger) => secilen?.includes(deger))),
+      .transform((chosen) => (Object.keys(secenekler) as V[]).filter((value) => chosen?.includes(value))),
     'secimler',
   ),
   secenekler,
@@ -176,5 +176,5 @@ export const HIZMET = baglanti('Hizmet', 'hizmetler');
 export const KULLANICI = baglanti('Kullanıcı', 'kullanicilar');
 export const IZGARADAN = 'Bu tablo ızgaradan ve kendi ekranından değişir.';
 export const DEFTER = 'Para kayıtları değiştirilmez ve silinmez: Tahakkuk ve Ödeme ekranlarından iptal edilir.';
-export const ROLLER_SECENEK = secim('Rol', ROL_ADI);
-export const BEYANNAME_TURU = secim('Tür', TUR_ADLARI);
+export const ROLLER_SECENEK = secim('Rol', ROL_NAME);
+export const BEYANNAME_TURU = secim('Tür', KIND_NAMES);

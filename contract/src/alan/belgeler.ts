@@ -1,4 +1,4 @@
-import { BELGE_TURLERI, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { BELGE_TURLERI, belgeTuruName } from '#contract/mukellef/belge.ts';
 import { alan, baglanti, choices, donem, eklenme, MUKELLEF, secim, type Tablo, tablo, tutar } from './alan.ts';
 
 const FISTEN = 'Fişler satırlarıyla birlikte Fişler ekranından değişir: satırlar ile toplam birbirini tutmalıdır.';
@@ -52,7 +52,7 @@ export const BELGE_TABLOLARI = {
       belge_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'belge' },
       yuva: alan('Yuva', 'sayi'),
-      tur: secim('Tür', choices(BELGE_TURLERI, belgeTuruAdi)),
+      tur: secim('Tür', choices(BELGE_TURLERI, belgeTuruName)),
       ...donem('yil', 'ay'),
       surum_no: alan('Sürüm', 'sayi'),
       eklenme_tarihi: eklenme,

@@ -1,4 +1,4 @@
-import { OZET_ADI } from '#contract/bildirim/bildirim.ts';
+import { OZET_NAME } from '#contract/bildirim/bildirim.ts';
 import { alan, KULLANICI, secim, type Tablo, tablo } from './alan.ts';
 
 const KAYIT = { grup: 'Kayıtlar', duzenleyicide: false } as const;
@@ -19,7 +19,7 @@ export const DENETIM_TABLOLARI = {
     alanlar: {
       kullanici_id: KULLANICI,
       kapali: alan('Kapalı Bildirimler', 'json'),
-      ozet: secim('E-posta Özeti', OZET_ADI),
+      ozet: secim('E-posta Özeti', OZET_NAME),
       ozet_zamani: alan('Özet Seçimi', 'zaman'),
     },
   },

@@ -1,4 +1,4 @@
-import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type BildirimTuru } from '#contract/bildirim/bildirim.ts';
+import { BILDIRIM_NAMES, BILDIRIM_TURLERI, type BildirimTuru } from '#contract/bildirim/bildirim.ts';
 import {
   alan,
   baglanti,
@@ -103,7 +103,7 @@ export const KAYIT_TABLOLARI = {
       zaman: alan('Zaman', 'zaman'),
       tur: secim(
         'Tür',
-        choices(BILDIRIM_TURLERI, (tur) => BILDIRIM_ADLARI[tur as BildirimTuru].ad),
+        choices(BILDIRIM_TURLERI, (kind) => BILDIRIM_NAMES[kind as BildirimTuru].name),
       ),
       hedef: secim('Kime', { buro: 'Büro', muhasebeci: 'Muhasebeci', personel: 'Personel' }),
       muhasebeci_id: MUHASEBECI,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suzgecHatasi } from '#contract/common/suzgec.ts';
+import { filterError } from '#contract/common/suzgec.ts';
 import { alanMetni, alanYazisi } from './alan-metni.ts';
 import { KINDS, type Kind, yuzdeSchema } from './kinds.ts';
 import { type Typed, Wrong } from './readings.ts';
@@ -94,18 +94,18 @@ describe('a percentage', () => {
       '..10',
     ]);
     expect(filter.numberOf?.('20,5')).toBe(2050);
-    expect(suzgecHatasi('20 – 10', filter)).toMatch(/ters bir aralık/);
+    expect(filterError('20 – 10', filter)).toMatch(/ters bir aralık/);
     expect(filter.read('yirmi')).toBeNull();
   });
 });
 
 it.each(Object.entries<Kind>(KINDS).filter(([, { look }]) => look === 'figure'))(
   'a figure of the kind %s is read again from the text that one would type for it',
-  (tur, { read: readFigure, empty }) => {
+  (kind, { read: readFigure, empty }) => {
     for (const value of [0, 5, 100, 2050]) {
-      const typed = alanYazisi({ tur: tur as keyof typeof KINDS }, value);
+      const typed = alanYazisi({ tur: kind as keyof typeof KINDS }, value);
       expect(String(readFigure(typed, {}))).toBe(String(value));
     }
-    expect(alanYazisi({ tur: tur as keyof typeof KINDS }, empty)).toBe('');
+    expect(alanYazisi({ tur: kind as keyof typeof KINDS }, empty)).toBe('');
   },
 );

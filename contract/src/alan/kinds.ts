@@ -4,10 +4,10 @@ import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
 import {
   AKTIF,
   EVET_HAYIR,
+  type FilterKind,
   figures,
   METIN,
   SAYI,
-  type SuzgecTuru,
   TARIH,
   TELEFON,
   TUTAR,
@@ -17,7 +17,7 @@ import { cleanText } from '#contract/common/turkish-text.ts';
 import * as readings from './readings.ts';
 
 type KindField = readings.KindField;
-type Adlar = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 interface Holds {
   text: string;
@@ -31,15 +31,15 @@ export interface Kind {
   holds: keyof Holds;
   /** The value of a field that nobody has filled in. */
   empty: unknown;
-  /** Neither `text` nor `typed` gets an empty value; `adlar` are the names of other tables' rows, by `table:id`. */
-  text: (value: unknown, field: KindField, adlar: Adlar) => string;
+  /** Neither `text` nor `typed` gets an empty value; `names` are the names of other tables' rows, by `table:id`. */
+  text: (value: unknown, field: KindField, names: Names) => string;
   /** As one writes the value into an input or a file of texts, where that is not its `text`. */
   typed?: (value: unknown) => string;
   /** The value of a text that is not empty, or a Wrong. */
   read: (typed: readings.Typed, field: KindField) => unknown;
   /** What one should know about a typed text. */
   note?: (typed: string) => string | null;
-  filter: SuzgecTuru;
+  filter: FilterKind;
   /** A `turkish` text is also found by the search; a value without an order is not sorted by. */
   order?: 'turkish' | 'value';
   /** Figures and days stand at the right of a column. */
@@ -105,12 +105,12 @@ function readYuzde(typed: readings.Typed): number | readings.Wrong {
     .trim()
     .replace(/^%\s*|\s*%$/, '');
   const [, whole, parts = ''] = /^(\d{1,9})(?:,(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return new readings.Wrong(yuzdeHatasi(text));
+  if (whole === undefined) return new readings.Wrong(percentError(text));
   const value = Number(whole) * 100 + Number(parts.padEnd(2, '0'));
   return value > YUZDE_MAX ? new readings.Wrong(YUZDE_COK_BUYUK) : value;
 }
 
-function yuzdeHatasi(text: string): string {
+function percentError(text: string): string {
   if (/^[-−]/.test(text)) return YUZDE_EKSI;
   if (/^\d+\.\d{1,2}$/.test(text)) return `Kesir virgülle ayrılır: %${text.replace('.', ',')} yazın.`;
   if (/^\d+,\d{3,}$/.test(text)) return 'Virgülden sonra en çok iki basamak yazılır (örnek: %20,5).';
@@ -192,7 +192,7 @@ export const KINDS = {
   kayit: {
     holds: 'number',
     empty: null as number | null,
-    text: (value: unknown, { tablo }: KindField, adlar: Adlar) => adlar[`${tablo}:${value}`] ?? `No ${value}`,
+    text: (value: unknown, { tablo }: KindField, names: Names) => names[`${tablo}:${value}`] ?? `No ${value}`,
     read: readings.readSayi,
     filter: METIN,
   },
@@ -207,7 +207,7 @@ export const KINDS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-export type AlanTuru = keyof typeof KINDS;
-export const kindOf = ({ tur }: { tur: AlanTuru }): Kind => KINDS[tur];
-export type Stored<T extends AlanTuru> = Holds[(typeof KINDS)[T]['holds']];
-export type Unfilled<T extends AlanTuru> = (typeof KINDS)[T]['empty'];
+export type FieldKind = keyof typeof KINDS;
+export const kindOf = ({ tur }: { tur: FieldKind }): Kind => KINDS[tur];
+export type Stored<T extends FieldKind> = Holds[(typeof KINDS)[T]['holds']];
+export type Unfilled<T extends FieldKind> = (typeof KINDS)[T]['empty'];

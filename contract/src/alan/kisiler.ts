@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { serbestMetin } from '#contract/common/kayit.ts';
 import { tcKimlikNoError, tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, KURUS_MAX, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
-import { YETKI_SEVIYELERI, YETKI_SEVIYESI_ADI } from '#contract/common/roller.ts';
+import { YETKI_SEVIYELERI, YETKI_SEVIYESI_NAME } from '#contract/common/roller.ts';
 import {
-  ad,
   adres,
   aktif,
   alan,
@@ -15,11 +14,12 @@ import {
   eklenmeGunu,
   email,
   evetHayir,
-  gibAdi,
+  gibName,
   KULLANICI,
   kayit,
   LISTED,
   MUKELLEF,
+  name,
   ROLLER_SECENEK,
   shown,
   sirket,
@@ -60,7 +60,7 @@ export const KISI_TABLOLARI = {
       yetki_seviyesi: shown(
         {
           ...zorunlu(yaz('Yetki Seviyesi', z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.'), 'secim')),
-          secenekler: YETKI_SEVIYESI_ADI,
+          secenekler: YETKI_SEVIYESI_NAME,
           yardim:
             'Moderatör okur, onaylar ve atar; yönetici para, silme ve girişleri de yapar; süper yönetici her şeyi.',
         },
@@ -87,7 +87,7 @@ export const KISI_TABLOLARI = {
       email: shown(email, ...EVERYWHERE, 'personal'),
       sirket_adi: shown(sirket, ...EVERYWHERE, 'personal'),
       adres: shown(adres, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
-      gib_kullanici_adi: shown(gibAdi, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
+      gib_kullanici_adi: shown(gibName, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
       muhasebeci_kodu: shown(
         yaz('Muhasebeci Kodu', serbestMetin('Muhasebeci kodu', 100)),
         'form',
@@ -122,7 +122,7 @@ export const KISI_TABLOLARI = {
     alanlar: {
       personel_id: alan('No', 'id'),
       tc_kimlik_no: shown(zorunlu(yaz('TC Kimlik No', tcKimlikNoSchema, 'kimlik')), ...EVERYWHERE, 'personal'),
-      ad: shown(ad(), ...EVERYWHERE, 'personal'),
+      ad: shown(name(), ...EVERYWHERE, 'personal'),
       telefon: shown(telefon, ...EVERYWHERE, 'personal'),
       email: shown(email, ...EVERYWHERE, 'personal'),
       gorev: shown(yaz('Görev', serbestMetin('Görev', 100)), ...EVERYWHERE, 'personal'),

@@ -1,5 +1,5 @@
 import { aramaKelimeleri } from '#contract/common/arama.ts';
-import { metinAranan, type SuzgecTuru, uclar } from '#contract/common/suzgec.ts';
+import { type FilterKind, metinAranan, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import { alanMetni, alanYazisi } from './alan-metni.ts';
 import { kindOf } from './kinds.ts';
@@ -70,7 +70,7 @@ function includesAll(texts: readonly (string | null)[], wanted: readonly string[
 }
 
 /** Here a filter must decide as `suzgecKosulu` does in the database (server/src/rows/suzgec.ts). */
-function matches({ ad, read, numberOf }: SuzgecTuru, text: string, value: string): boolean {
+function matches({ ad, read, numberOf }: FilterKind, text: string, value: string): boolean {
   if (ad === 'metin') return matchesText(text, value);
   if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));
   const own = read(text);
@@ -80,8 +80,8 @@ function matches({ ad, read, numberOf }: SuzgecTuru, text: string, value: string
 }
 
 function matchesText(text: string, value: string): boolean {
-  const { isTam, metin } = metinAranan(value);
-  return isTam ? text === metin : fold(text).includes(fold(metin));
+  const { isWhole, metin } = metinAranan(value);
+  return isWhole ? text === metin : fold(text).includes(fold(metin));
 }
 
 function compareValues(a: string | number | null, b: string | number | null): number {

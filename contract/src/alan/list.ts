@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fileQuery } from '#contract/common/file.ts';
 import { aramaSchema, dosyaSchema, type IdsIn, type Route, route, sayfaQuery } from '#contract/common/route.ts';
-import { type Suzgecler, type SuzgecTuru, suzgecAlanlari } from '#contract/common/suzgec.ts';
+import { type FilterKind, type FilterSet, filterFields } from '#contract/common/suzgec.ts';
 import { type Alan, alan, LISTED, type Place, shown } from './alan.ts';
-import { suzgecOf } from './alan-suzgeci.ts';
+import { filterOf } from './alan-suzgeci.ts';
 
 /**
  * A column of a list is a field with the places where it stands: `list` the screen, `filter` and `sort` what one can do
@@ -15,7 +15,7 @@ export interface ListColumn<R = never> extends Alan {
   /** By what a list that is sent whole orders its rows, where it is another value; null comes last. */
   orderBy?(row: R): string | number | null;
   /** The column's filter where it is not that of its kind. */
-  filter?: SuzgecTuru;
+  filter?: FilterKind;
   /** The list ends with the sum of this column. */
   sum?: true;
   /** What the sheet says and holds where it is not what the screen shows. */
@@ -51,11 +51,11 @@ interface Said<C extends Columns, I extends string> {
 export const columnsAt = <C extends Columns, P extends Place>(columns: C, place: P): KeysAt<C, P>[] =>
   Object.keys(columns).filter((key) => columns[key]!.places.includes(place)) as KeysAt<C, P>[];
 
-type Filters<C extends Columns> = { [K in KeysAt<C, 'filter'>]: SuzgecTuru };
+type Filters<C extends Columns> = { [K in KeysAt<C, 'filter'>]: FilterKind };
 export const filtersOf = <C extends Columns>(columns: C): Filters<C> =>
   Object.fromEntries(
-    columnsAt(columns, 'filter').map((key) => [key, columns[key]!.filter ?? suzgecOf(columns[key]!)]),
-  ) as Suzgecler as Filters<C>;
+    columnsAt(columns, 'filter').map((key) => [key, columns[key]!.filter ?? filterOf(columns[key]!)]),
+  ) as FilterSet as Filters<C>;
 
 export type FilterKey<L extends { columns: Columns }> = KeysAt<L['columns'], 'filter'>;
 
@@ -64,7 +64,7 @@ const filterSchema = <C extends Columns, Q extends z.ZodRawShape>(columns: C, qu
   z.strictObject({
     ...query,
     ...(unsearched ? ({} as typeof SEARCH) : SEARCH),
-    ...suzgecAlanlari(filtersOf(columns)),
+    ...filterFields(filtersOf(columns)),
   });
 
 const orderShape = <C extends Columns>(columns: C, [sirala, yon]: readonly [string, Order]) => ({
@@ -150,7 +150,11 @@ export function listRoute<
       query: asked.extend(sayfaQuery),
       response: answerSchema(row, columns, (more ?? {}) as M),
     }),
-    ...{ name, id, columns, order, filters },
+    name,
+    id,
+    columns,
+    order,
+    filters,
     file: fileRoute(path, { name, roles, query: asked }),
   };
 }
@@ -193,7 +197,11 @@ export function wholeListRoute<
       ...(query && { query }),
       response: z.strictObject({ satirlar: z.array(row), ...((more ?? {}) as M) }),
     } as Omit<Route<IdsIn<Path>, Q, undefined, WholeAnswer<R, M>>, 'method' | 'path'>),
-    ...{ name, id, columns, order, search },
+    name,
+    id,
+    columns,
+    order,
+    search,
     file: fileRoute(path, { name, roles, query: filters.extend(orderShape(columns, order)) }),
   };
 }

@@ -3,7 +3,6 @@ import { ilSchema } from '#contract/common/iller.ts';
 import { optional, serbestMetin } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import {
-  ad,
   adres,
   aktif,
   alan,
@@ -12,12 +11,13 @@ import {
   EVERYWHERE,
   eklenmeGunu,
   email,
-  gibAdi,
+  gibName,
   kayit,
   LISTED,
+  name,
+  optionalValue,
   secimler,
   secmeli,
-  secmeliDeger,
   shown,
   sirket,
   type Tablo,
@@ -69,7 +69,7 @@ export const MUKELLEFLER = {
       { ...yaz('TC / Vergi No', optional(kimlikNoSchema), 'kimlik'), formda: 'TC Kimlik No / Vergi No' },
       ...([...EVERYWHERE, 'personal'] as const),
     ),
-    ad: shown(ad(), ...EVERYWHERE, 'personal'),
+    ad: shown(name(), ...EVERYWHERE, 'personal'),
     telefon: shown(telefon, ...EVERYWHERE, 'personal'),
     email: shown(email, ...EVERYWHERE, 'personal'),
     sirket_adi: shown(sirket, ...EVERYWHERE, 'personal'),
@@ -116,7 +116,7 @@ export const MUKELLEFLER = {
       ...EVERYWHERE,
     ),
     isci_calistiriyor: shown(
-      secmeliDeger(
+      optionalValue(
         'İşçi Çalıştırıyor',
         'evet_hayir',
         new Map([
@@ -135,10 +135,10 @@ export const MUKELLEFLER = {
     ),
     hesap_donemi_sonu: shown(
       {
-        ...secmeliDeger(
+        ...optionalValue(
           'Hesap Dönemi Sonu',
           'sayi',
-          new Map(AYLAR.map((ad, i) => [i + 1, ad] as const)),
+          new Map(AYLAR.map((name, i) => [i + 1, name] as const)),
           'Hesap döneminin son ayını seçin.',
         ),
         yardim: 'Yalnızca özel hesap dönemi olanda; seçilmezse takvim yılı.',
@@ -163,7 +163,7 @@ export const MUKELLEFLER = {
       'personal',
     ),
     isyeri_kodu: shown(yaz('İşyeri Kodu', serbestMetin('İşyeri kodu', 100)), 'form', 'detail', 'import', 'personal'),
-    gib_kullanici_adi: shown(gibAdi, 'form', 'detail', 'import', 'personal'),
+    gib_kullanici_adi: shown(gibName, 'form', 'detail', 'import', 'personal'),
     aktif: shown(aktif, 'import', ...LISTED),
     eklenme_tarihi: eklenmeGunu,
     anonim_tarihi: anonim,

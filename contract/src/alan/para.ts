@@ -1,4 +1,4 @@
-import { ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
+import { ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tablo, tutar } from './alan.ts';
 
 export const PARA_TABLOLARI = {
@@ -39,7 +39,7 @@ export const PARA_TABLOLARI = {
       muhasebeci_id: { ...MUHASEBECI, engel: 'ödeme' },
       ...donem('tahakkuk_yili', 'tahakkuk_ayi'),
       odeme_tutari: tutar('Tutar'),
-      odeme_yontemi: secim('Yöntem', ODEME_YONTEMI_ADI),
+      odeme_yontemi: secim('Yöntem', ODEME_YONTEMI_NAME),
       odeme_tarihi: alan('Ödeme Tarihi', 'zaman'),
       aciklama: alan('Açıklama'),
       dekont_no: alan('Dekont No'),

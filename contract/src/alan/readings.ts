@@ -1,7 +1,7 @@
 import { GECERSIZ_GUN, parseGun, sheetGun } from '#contract/common/donem.ts';
 import { parseEvetHayir } from '#contract/common/evet-hayir.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { GECERSIZ_TUTAR, liraToKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
+import { GECERSIZ_TUTAR, liraToKurus, parseKurus, spellingError } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /** A value as somebody typed it, or a number as it stands in a cell of a spreadsheet. */
@@ -49,7 +49,7 @@ export function readKimlik(typed: Typed): string | Wrong {
 
 export function readTutar(typed: Typed): number | Wrong {
   if (typeof typed === 'number') return liraToKurus(typed) ?? new Wrong(GECERSIZ_TUTAR);
-  return parseKurus(typed) ?? new Wrong(yazimHatasi(typed) ?? GECERSIZ_TUTAR);
+  return parseKurus(typed) ?? new Wrong(spellingError(typed) ?? GECERSIZ_TUTAR);
 }
 
 export const readTarih = (typed: Typed): string | Wrong =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Alan, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
-import { type AlanTuru, KINDS, type Stored, type Unfilled } from './kinds.ts';
+import { type FieldKind, KINDS, type Stored, type Unfilled } from './kinds.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
@@ -15,7 +15,7 @@ type KeysAt<F, P extends Place> = {
       : never
     : never;
 }[keyof F & string];
-export type AlanAdi<T extends RegisterTablosu, P extends Place> = KeysAt<Fields<(typeof REGISTER)[T]>, P>;
+export type AlanName<T extends RegisterTablosu, P extends Place> = KeysAt<Fields<(typeof REGISTER)[T]>, P>;
 type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGISTER)[T]>
   ? Fields<(typeof REGISTER)[T]>[K]
   : never;
@@ -24,58 +24,58 @@ const fieldsOf = (tablo: Tablo): Readonly<Record<string, Alan>> => ({ ...tablo.a
 
 export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof REGISTER)[T]> & string>(
   tablo: T,
-  ad: K,
-): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
+  name: K,
+): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[name] as AlanOf<T, K>;
 
-export function alanAdlari<T extends RegisterTablosu, P extends Place>(
+export function alanNames<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,
-): readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]] {
+): readonly [AlanName<T, P>, ...AlanName<T, P>[]] {
   const { order = [] }: Tablo = REGISTER[tablo];
-  const fields = Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([ad, { places = [] }]) =>
-    places.includes(place) ? [ad] : [],
+  const fields = Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([name, { places = [] }]) =>
+    places.includes(place) ? [name] : [],
   );
-  const first = place === 'form' || place === 'import' ? [] : order.filter((ad) => fields.includes(ad));
-  return [...first, ...fields.filter((ad) => !first.includes(ad))] as unknown as readonly [
-    AlanAdi<T, P>,
-    ...AlanAdi<T, P>[],
+  const first = place === 'form' || place === 'import' ? [] : order.filter((name) => fields.includes(name));
+  return [...first, ...fields.filter((name) => !first.includes(name))] as unknown as readonly [
+    AlanName<T, P>,
+    ...AlanName<T, P>[],
   ];
 }
 
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
-  alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
+  alanNames(tablo, place).map((name) => [name, fieldsOf(REGISTER[tablo])[name] as Alan]);
 
 type Placed<F> = { [K in keyof F as F[K] extends { places: readonly Place[] } ? K : never]: F[K] };
 
 /** A table's fields that stand somewhere, in the order of its list: the columns of that list. */
 export function listFields<T extends RegisterTablosu>(tablo: T): Placed<Fields<(typeof REGISTER)[T]>> {
   const placed = ekranAlanlari(tablo);
-  const first = alanAdlari(tablo, 'list') as readonly string[];
-  const rest = Object.keys(placed).filter((ad) => !first.includes(ad));
-  return byName([...first, ...rest], (ad) => placed[ad]) as Placed<Fields<(typeof REGISTER)[T]>>;
+  const first = alanNames(tablo, 'list') as readonly string[];
+  const rest = Object.keys(placed).filter((name) => !first.includes(name));
+  return byName([...first, ...rest], (name) => placed[name]) as Placed<Fields<(typeof REGISTER)[T]>>;
 }
 
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
-const byName = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> =>
-  Object.fromEntries(adlar.map((ad) => [ad, pick(ad)]));
-const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;
+const byName = <T>(names: readonly string[], pick: (name: string) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(names.map((name) => [name, pick(name)]));
+const alanIn = (tablo: RegisterTablosu, name: string): Alan => fieldsOf(REGISTER[tablo])[name] as Alan;
 
 type FormSemalari<T extends RegisterTablosu> = {
-  [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never;
+  [K in AlanName<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never;
 };
 
 export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<T> =>
-  byName(alanAdlari(tablo, 'form'), (ad) => alanIn(tablo, ad).sema) as FormSemalari<T>;
+  byName(alanNames(tablo, 'form'), (name) => alanIn(tablo, name).sema) as FormSemalari<T>;
 
-type Deger<A> = A extends { sema: infer S extends z.ZodType }
+type Value<A> = A extends { sema: infer S extends z.ZodType }
   ? z.output<S>
-  : A extends { tur: AlanTuru }
+  : A extends { tur: FieldKind }
     ? Stored<A['tur']> | (A extends { bos: true } ? null : never)
     : never;
-type SatirSemalari<T extends RegisterTablosu, P extends Place> = {
-  [K in AlanAdi<T, P>]: z.ZodType<Deger<AlanOf<T, K>>>;
+type RowSchemas<T extends RegisterTablosu, P extends Place> = {
+  [K in AlanName<T, P>]: z.ZodType<Value<AlanOf<T, K>>>;
 };
 
 function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
@@ -86,19 +86,19 @@ function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
   return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
 }
 
-type FormDegeri<A> = A extends { sema: infer S extends z.ZodType; secenekler: object }
+type FormValue<A> = A extends { sema: infer S extends z.ZodType; secenekler: object }
   ? z.input<S>
-  : A extends { tur: AlanTuru }
+  : A extends { tur: FieldKind }
     ? Unfilled<A['tur']>
     : never;
-type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: FormDegeri<AlanOf<T, K>> };
+type FormValues<T extends RegisterTablosu> = { [K in AlanName<T, 'form'>]: FormValue<AlanOf<T, K>> };
 
 /** Nothing is chosen yet of a field with choices. */
 export const bosOf = ({ tur, secenekler }: Alan): unknown =>
   secenekler && KINDS[tur].holds !== 'texts' ? '' : KINDS[tur].empty;
 
-export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
-  byName(alanAdlari(tablo, 'form'), (ad) => bosOf(alanIn(tablo, ad))) as FormDegerleri<T>;
+export const bosForm = <T extends RegisterTablosu>(tablo: T): FormValues<T> =>
+  byName(alanNames(tablo, 'form'), (name) => bosOf(alanIn(tablo, name))) as FormValues<T>;
 
-export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
-  byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
+export const rowSchemas = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): RowSchemas<T, P> =>
+  byName(alanNames(tablo, place), (name) => storedSchema(alanIn(tablo, name))) as RowSchemas<T, P>;

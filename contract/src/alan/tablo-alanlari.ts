@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Suzgecler } from '#contract/common/suzgec.ts';
+import type { FilterSet } from '#contract/common/suzgec.ts';
 import type { Alan, Tablo } from './alan.ts';
-import { suzgecOf } from './alan-suzgeci.ts';
+import { filterOf } from './alan-suzgeci.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
@@ -24,29 +24,29 @@ export const TABLOLAR = {
   ...BEYANNAME_TABLOLARI,
 };
 
-export type TabloAdi = keyof typeof TABLOLAR;
-export const TABLO_ADLARI = Object.keys(TABLOLAR) as [TabloAdi, ...TabloAdi[]];
-export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
+export type TabloName = keyof typeof TABLOLAR;
+export const TABLO_NAMES = Object.keys(TABLOLAR) as [TabloName, ...TabloName[]];
+export const tabloOf = (name: TabloName): Tablo => TABLOLAR[name];
 
-export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [
-  TabloAdi,
-  ...TabloAdi[],
+export const DUZENLENEN_TABLOLAR = TABLO_NAMES.filter((name) => tabloOf(name).duzenleyicide !== false) as [
+  TabloName,
+  ...TabloName[],
 ];
 
-export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [
-  TabloAdi,
-  ...TabloAdi[],
+export const DENETLENEN_TABLOLAR = TABLO_NAMES.filter((name) => tabloOf(name).denetimde !== false) as [
+  TabloName,
+  ...TabloName[],
 ];
 
-export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
-  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, alan]) => [ad, suzgecOf(alan)]));
+export const tableFilters = (name: TabloName): FilterSet =>
+  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([named, alan]) => [named, filterOf(alan)]));
 
-export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
+export const yazilanAlanlar = (name: TabloName, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
   Object.entries(tabloOf(name).alanlar).filter(([, it]) => it[eylem]);
 
-export function satirSemasi(name: TabloAdi, eylem: 'ekle' | 'degistir'): z.ZodObject {
+export function rowSchema(name: TabloName, eylem: 'ekle' | 'degistir'): z.ZodObject {
   const shape = Object.fromEntries(yazilanAlanlar(name, eylem).map(([key, { sema }]) => [key, sema as z.ZodType]));
   return eylem === 'ekle' ? z.strictObject(shape) : z.strictObject(shape).partial();
 }
 
-export const isDegisir = (name: TabloAdi): boolean => yazilanAlanlar(name, 'degistir').length > 0;
+export const isChangeable = (name: TabloName): boolean => yazilanAlanlar(name, 'degistir').length > 0;

@@ -1,4 +1,4 @@
-import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts';
+import { SIKLIK_NAME, TATIL_TURU_NAME, TEYIT_NAME } from '#contract/takvim/kural.ts';
 import { type Alan, alan, BEYANNAME_TURU, KULLANICI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
 
 const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
@@ -15,7 +15,7 @@ export const TAKVIM_TABLOLARI = {
       tur_id: alan('No', 'id'),
       kod: BEYANNAME_TURU,
       ad: alan('Ad'),
-      siklik: secim('Sıklık', SIKLIK_ADI),
+      siklik: secim('Sıklık', SIKLIK_NAME),
       ilk_donem: alan('İlk Dönem'),
       son_donem: alan('Son Dönem'),
       ofs: alan('Kaç Ay Sonra', 'sayi'),
@@ -26,7 +26,7 @@ export const TAKVIM_TABLOLARI = {
       sure: alan('Süre'),
       kim: alan('Kim'),
       dayanak: alan('Dayanak'),
-      teyit: secim('Teyit', TEYIT_ADI),
+      teyit: secim('Teyit', TEYIT_NAME),
       acik: alan('Takvimde', 'evet_hayir'),
       ...URUN,
     },
@@ -36,7 +36,7 @@ export const TAKVIM_TABLOLARI = {
     alanlar: {
       tatil_id: alan('No', 'id'),
       ad: alan('Ad'),
-      tur: secim('Tür', TATIL_TURU_ADI),
+      tur: secim('Tür', TATIL_TURU_NAME),
       ilk_gun: alan('İlk Gün', 'tarih'),
       gun_sayisi: alan('Gün Sayısı', 'sayi'),
       her_yil: alan('Her Yıl', 'evet_hayir'),

@@ -8,8 +8,8 @@ import {
   BEYANNAME_YETKILERI,
   type BeyannameIslemi,
   canBeyanname,
-  isAcik,
-  VERMEME_NEDENLERI,
+  isOpen,
+  VERMEME_REASONS,
 } from './beyanname-gecis.ts';
 
 /**
@@ -44,7 +44,7 @@ describe('the transition table of declarations', () => {
       'verildi Verildi V',
       'verilmeyecek Verilmeyecek X',
     ]);
-    expect(letters(BEYANNAME_DURUMLARI.filter(isAcik))).toBe('BHKO');
+    expect(letters(BEYANNAME_DURUMLARI.filter(isOpen))).toBe('BHKO');
     expect(Object.values(BEYANNAME_DURUM_METNI).map(({ harf, gorunen = harf }) => gorunen)).toEqual(['', ...'HKOV–']);
   });
 
@@ -78,7 +78,7 @@ describe('the transition table of declarations', () => {
   });
 
   it('offers the usual reasons for not filing', () => {
-    expect(VERMEME_NEDENLERI).toEqual([
+    expect(VERMEME_REASONS).toEqual([
       'Faaliyeti yok',
       'Yükümlülük bu dönem doğmadı',
       'Başka meslek mensubu verdi',

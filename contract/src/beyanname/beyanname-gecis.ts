@@ -29,7 +29,7 @@ const ACIK_DURUMLAR = [
   'kontrolde',
   'onaylandı',
 ] as const satisfies readonly BeyannameDurumu[];
-export const isAcik = (durum: BeyannameDurumu): boolean =>
+export const isOpen = (durum: BeyannameDurumu): boolean =>
   (ACIK_DURUMLAR as readonly BeyannameDurumu[]).includes(durum);
 
 export const BEYANNAME_ISLEMLERI = [
@@ -89,7 +89,7 @@ export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
   BEYANNAME_YETKILERI.includes(yetki) && !(islem === 'duzeltmeyi_kaldir' && yetki === 'moderator');
 
-export const VERMEME_NEDENLERI = [
+export const VERMEME_REASONS = [
   'Faaliyeti yok',
   'Yükümlülük bu dönem doğmadı',
   'Başka meslek mensubu verdi',

@@ -36,7 +36,7 @@ export const getBeyanname = route('GET', '/api/beyannameler/:beyanname_id', {
 export const MAX_BEYANNAME = 10_000;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
-const sonucSchema = z.strictObject({
+const resultSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
   /**
@@ -46,7 +46,7 @@ const sonucSchema = z.strictObject({
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
   neden: z.string().nullable(),
 });
-export type BeyannameSonucu = z.infer<typeof sonucSchema>;
+export type BeyannameResult = z.infer<typeof resultSchema>;
 
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
@@ -60,7 +60,7 @@ export const kabulSchema = z.strictObject({
   odeme_gunu: gunSchema.nullable().optional(),
 });
 export type Kabul = z.infer<typeof kabulSchema>;
-export const nedenSchema = z
+export const reasonSchema = z
   .string('Neden verilmeyeceğini yazın.')
   .trim()
   .min(1, 'Neden verilmeyeceğini yazın.')
@@ -76,21 +76,21 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   roles: BEYANNAME_YETKILERI,
   body: z.strictObject({
     islem: z.enum(BEYANNAME_ISLEMLERI),
-    neden: nedenSchema.optional(),
+    neden: reasonSchema.optional(),
     kabul: kabulSchema.optional(),
     beyannameler: z
       .array(z.strictObject({ beyanname_id: idSchema, beklenen: z.enum(BEYANNAME_DURUMLARI) }))
       .min(1, 'En az bir beyanname seçin.')
       .max(MAX_BEYANNAME, `Bir işlemde en çok ${MAX_BEYANNAME.toLocaleString('tr-TR')} beyanname değiştirilebilir.`),
   }),
-  response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
+  response: z.strictObject({ request_no: requestNoSchema, results: z.array(resultSchema) }),
 });
 
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
   body: z.strictObject({ request_no: requestNoSchema }),
-  response: z.strictObject({ results: z.array(sonucSchema) }),
+  response: z.strictObject({ results: z.array(resultSchema) }),
 });
 
 const atamaAlanlari = {

@@ -3,11 +3,11 @@ import { alan, LISTED, shown } from '#contract/alan/alan.ts';
 import { countColumn, wholeListRoute } from '#contract/alan/list.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
-import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
-import { YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
+import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { BEYANNAME_DURUM_METNI, type BeyannameDurumu } from './beyanname-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
@@ -18,7 +18,7 @@ const mukellefSchema = z.strictObject({
   son_hane: z.string(),
   aktif: z.boolean(),
 });
-const sutunSchema = z.strictObject({
+const columnSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),
   ad: z.string(),
@@ -28,7 +28,7 @@ const sutunSchema = z.strictObject({
 
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
-  sutunlar: columnsSchema(sutunSchema),
+  sutunlar: columnsSchema(columnSchema),
   hucreler: z.strictObject({
     beyanname_id: z.array(z.int()),
     mukellef_id: z.array(z.int()),
@@ -59,7 +59,7 @@ export interface BeyannameHucresi {
 
 export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
   mukellefler: z.infer<typeof mukellefSchema>[];
-  sutunlar: z.infer<typeof sutunSchema>[];
+  sutunlar: z.infer<typeof columnSchema>[];
   hucreler: BeyannameHucresi[];
 }
 
@@ -99,8 +99,12 @@ const ozetSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ad: z.string(),
   mukellef_sayisi: z.int(),
-  tutar: toplamKurusSchema,
-  ...{ toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() },
+  tutar: totalKurusSchema,
+  toplam: z.int(),
+  acik: z.int(),
+  geciken: z.int(),
+  bu_hafta: z.int(),
+  verilen: z.int(),
 });
 
 export const listBeyannameOzetleri = wholeListRoute('/api/beyannameler/ozet', {
@@ -113,7 +117,7 @@ export const listBeyannameOzetleri = wholeListRoute('/api/beyannameler/ozet', {
   columns: {
     ad: shown(alan('Muhasebeci'), ...LISTED),
     geciken: countColumn('Geciken'),
-    bu_hafta: countColumn(YEDI_GUN_ADI),
+    bu_hafta: countColumn(YEDI_GUN_NAME),
     acik: countColumn('Açık'),
     verilen: countColumn('Verilen'),
     toplam: countColumn('Toplam'),

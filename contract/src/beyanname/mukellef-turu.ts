@@ -9,12 +9,12 @@ const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 const choice = (alan: 'kisi_turu' | 'defter_turu', mesaj: string) =>
   z.enum(Object.keys(MUKELLEFLER.alanlar[alan].secenekler), mesaj).optional();
 
-const turler = {
+const kinds = {
   kisi_turu: choice('kisi_turu', 'Geçerli bir kişi türü seçin.'),
   defter_turu: choice('defter_turu', 'Geçerli bir defter türü seçin.'),
 };
-const istek = z
-  .strictObject({ secim: secimSchema(listYukumlulukler.filters), ...turler })
+const request = z
+  .strictObject({ secim: secimSchema(listYukumlulukler.filters), ...kinds })
   .refine(({ kisi_turu, defter_turu }) => kisi_turu !== undefined || defter_turu !== undefined, {
     error: 'Kişi türü ya da defter türü seçin.',
     path: ['kisi_turu'],
@@ -26,7 +26,7 @@ const sayilar = { secilen: z.int(), mukellef: z.int(), kisi: z.int(), defter: z.
 export const previewMukellefTurleri = route('POST', '/api/yukumlulukler/turler/onizleme', {
   summary: 'Kişi ve defter türünün toplu yazılmasının ne yapacağını söyler.',
   roles: YAZAR,
-  body: istek,
+  body: request,
   response: z.strictObject(sayilar),
 });
 
@@ -34,7 +34,7 @@ export const previewMukellefTurleri = route('POST', '/api/yukumlulukler/turler/o
 export const setMukellefTurleri = route('POST', '/api/yukumlulukler/turler', {
   summary: 'Seçilen ya da süzülen mükelleflerde boş olan kişi ve defter türünü yazar.',
   roles: YAZAR,
-  body: istek,
+  body: request,
   response: z.strictObject({ ...sayilar, kisi_idler: z.array(z.int()), defter_idler: z.array(z.int()) }),
   idempotent: true,
 });
@@ -45,7 +45,7 @@ const idler = z.union([topluIdler, z.array(z.int()).length(0)]);
 export const reverseMukellefTurleri = route('POST', '/api/yukumlulukler/turler/geri-al', {
   summary: 'Toplu yazılan kişi ve defter türlerini geri alır; sonradan değiştirilenler kalır.',
   roles: YAZAR,
-  body: z.strictObject({ ...turler, kisi_idler: idler, defter_idler: idler }),
+  body: z.strictObject({ ...kinds, kisi_idler: idler, defter_idler: idler }),
   response: z.strictObject({ mukellef: z.int() }),
   idempotent: true,
 });

@@ -17,7 +17,7 @@ export const DOSYA_SORUNLARI = {
 } as const;
 
 /** Why an entry of a ZIP, or a paper, is left out of a batch although nothing is wrong with its reading. */
-export const ATLAMA_NEDENLERI = {
+export const SKIP_REASONS = {
   ...ZIP_ATLAMALARI,
   resim: 'Resim dosyası. Fişin kendi PDF’ini yükleyin.',
   pdf_degil: 'PDF değil.',
@@ -28,7 +28,7 @@ export const ATLAMA_NEDENLERI = {
 
 export const OKUMA_SORUNLARI = {
   ...DOSYA_SORUNLARI,
-  ...ATLAMA_NEDENLERI,
+  ...SKIP_REASONS,
   metin: 'Sayfada metin yok (taranmış olabilir).',
   duzen: 'Bu düzen tanınmıyor: tahakkuk fişi ya da beyanname başlığı yok.',
   cok_fis: 'Dosyada birden çok fiş var; her birini ayrı dosya olarak yükleyin.',
@@ -42,8 +42,8 @@ export const OKUMA_SORUNLARI = {
 } as const;
 export type OkumaSorunu = keyof typeof OKUMA_SORUNLARI;
 
-export const hasSorun = (sorunlar: readonly OkumaSorunu[], nedenler: object): boolean =>
-  sorunlar.some((sorun) => Object.hasOwn(nedenler, sorun));
+export const hasSorun = (sorunlar: readonly OkumaSorunu[], reasons: object): boolean =>
+  sorunlar.some((sorun) => Object.hasOwn(reasons, sorun));
 
 /** What was taken out of a PDF so that it could be kept. */
 export const CIKARILANLAR = {
@@ -86,6 +86,16 @@ export const okunanTahakkukSchema = z.strictObject({
 export type OkunanTahakkuk = z.infer<typeof okunanTahakkukSchema>;
 
 export const OKUMA_BOS: OkunanTahakkuk = {
-  ...{ kod: null, numaralar: [], unvan: null, donem: null, kabul_gunu: null, kabul_no: null },
-  ...{ satirlar: [], tutar: null, odeme_gunu: null, sorunlar: [], tur: 'fis', cikarilan: [] },
+  kod: null,
+  numaralar: [],
+  unvan: null,
+  donem: null,
+  kabul_gunu: null,
+  kabul_no: null,
+  satirlar: [],
+  tutar: null,
+  odeme_gunu: null,
+  sorunlar: [],
+  tur: 'fis',
+  cikarilan: [],
 };

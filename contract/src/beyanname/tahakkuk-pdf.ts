@@ -113,14 +113,12 @@ export const updateTahakkukPdf = route('PUT', '/api/tahakkuk-pdfleri/:pdf_id', {
   response: successSchema,
   example: {
     mukellef_id: 1,
-    ...{
-      kod: 'KDV1',
-      donem: '2025-10',
-      tutar: 123_450,
-      odeme_gunu: '2025-11-28',
-      kabul_gunu: '2025-11-25',
-      kabul_no: null,
-    },
+    kod: 'KDV1',
+    donem: '2025-10',
+    tutar: 123_450,
+    odeme_gunu: '2025-11-28',
+    kabul_gunu: '2025-11-25',
+    kabul_no: null,
   },
 });
 

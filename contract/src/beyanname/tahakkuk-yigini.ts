@@ -81,18 +81,18 @@ export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yig
   response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
 });
 
-const ZIP_HATALARI = {
+const ZIP_FAULTS = {
   bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
   cok_buyuk: 'ZIP dosyasında 2.000’den çok dosya var. Birkaç dosyaya bölerek yükleyin.',
   bos: 'ZIP dosyası boş.',
 } as const;
-type ZipHatasi = keyof typeof ZIP_HATALARI;
+type ZipFault = keyof typeof ZIP_FAULTS;
 
 export const TAHAKKUK_YIGINI_ERRORS = defineErrors({
   TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
   TAHAKKUK_ZIP: {
     status: 400,
-    message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk,
+    message: ({ neden }: { neden: ZipFault }) => ZIP_FAULTS[neden] ?? ZIP_FAULTS.bozuk,
     field: 'file',
   },
   TAHAKKUK_COK_DOSYA: {

@@ -6,7 +6,7 @@ import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { METIN } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 
 export const YUKUMLULUK_DURUMU = {
   belirsiz: 'Türü belirsiz',
@@ -31,7 +31,7 @@ const { exact: _, ...KOD } = METIN;
  * `eklenecek` are the kinds of declarations that are suggested for a client and not decided about yet, `dusen` the
  * confirmed suggestions that are no longer suggested.
  */
-const satirSchema = z.strictObject({
+const rowSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
   tc_no: z.string().nullable(),
@@ -43,15 +43,15 @@ const satirSchema = z.strictObject({
   eklenecek: z.array(z.string()),
   dusen: z.array(z.string()),
 });
-export type YukumlulukSatiri = z.infer<typeof satirSchema>;
+export type YukumlulukRow = z.infer<typeof rowSchema>;
 
-const names = (kodlar: readonly string[]): string => kodlar.map(kisaTurAdi).join(', ');
+const names = (kodlar: readonly string[]): string => kodlar.map(shortKindName).join(', ');
 
 export const listYukumlulukler = listRoute('/api/yukumlulukler', {
   name: 'Yükümlülükler',
   summary: 'Aktif mükelleflerin verdiği ve önerilen beyannameler; türü belirsiz, onay bekleyen ve önerisi değişenler.',
   roles: CALISANLAR,
-  row: satirSchema,
+  row: rowSchema,
   id: 'mukellef_id',
   columns: {
     ad: shown(alan('Mükellef'), 'list', 'sort', 'export'),
@@ -60,11 +60,11 @@ export const listYukumlulukler = listRoute('/api/yukumlulukler', {
     durum: shown(secim('Durum', YUKUMLULUK_DURUMU), ...LISTED),
     verilenler: {
       ...shown(alan('Verdikleri'), 'list', 'export'),
-      value: ({ verilenler }: YukumlulukSatiri) => names(verilenler),
+      value: ({ verilenler }: YukumlulukRow) => names(verilenler),
     },
     oneri: {
       ...shown(alan('Öneri'), 'list', 'export'),
-      value: ({ eklenecek, dusen }: YukumlulukSatiri) => names([...eklenecek, ...dusen]),
+      value: ({ eklenecek, dusen }: YukumlulukRow) => names([...eklenecek, ...dusen]),
     },
     kod: { ...shown(alan('Tür'), 'filter'), filter: KOD },
   },
@@ -73,7 +73,7 @@ export const listYukumlulukler = listRoute('/api/yukumlulukler', {
     sayilar: z.strictObject({ belirsiz: z.int(), bekliyor: z.int(), degisti: z.int(), onayli: z.int() }),
   },
 });
-export type YukumlulukSuzgec = z.output<typeof listYukumlulukler.filters>;
+export type YukumlulukFilter = z.output<typeof listYukumlulukler.filters>;
 
 const kararSchema = z.strictObject({
   kod: kodSchema,

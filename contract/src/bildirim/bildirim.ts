@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
-import { formatTl, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, type Rol } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
@@ -24,23 +24,25 @@ export const BILDIRIM_TURLERI = [
 ] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
-export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> =
-  {
-    beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
-    beyanname_bugun: { ad: 'Son günü gelen beyannameler', kime: BILDIRIM_ALANLAR },
-    beyanname_yaklasan: { ad: 'Son günü yaklaşan beyannameler (üç gün önce)', kime: BILDIRIM_ALANLAR },
-    talep: { ad: 'Yeni hizmet talepleri', kime: ['admin'] },
-    onay: { ad: 'Onaylanan talepler', kime: ['muhasebeci'] },
-    red: { ad: 'Reddedilen talepler', kime: ['muhasebeci'] },
-    is: { ad: 'Yeni işler', kime: ['personel'] },
-    odeme: { ad: 'Alınan ödemeler', kime: ['admin', 'muhasebeci'] },
-    odeme_iptal: { ad: 'İptal edilen ödemeler', kime: ['admin', 'muhasebeci'] },
-    tahakkuk: { ad: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
-    belge: { ad: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
-    eposta_hatasi: { ad: 'Gönderilemeyen e-postalar', kime: ['admin'] },
-    evrak: { ad: 'Beklenen evraklar', kime: ['muhasebeci'] },
-    yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
-  };
+export const BILDIRIM_NAMES: Record<
+  BildirimTuru,
+  { name: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }
+> = {
+  beyanname_geciken: { name: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
+  beyanname_bugun: { name: 'Son günü gelen beyannameler', kime: BILDIRIM_ALANLAR },
+  beyanname_yaklasan: { name: 'Son günü yaklaşan beyannameler (üç gün önce)', kime: BILDIRIM_ALANLAR },
+  talep: { name: 'Yeni hizmet talepleri', kime: ['admin'] },
+  onay: { name: 'Onaylanan talepler', kime: ['muhasebeci'] },
+  red: { name: 'Reddedilen talepler', kime: ['muhasebeci'] },
+  is: { name: 'Yeni işler', kime: ['personel'] },
+  odeme: { name: 'Alınan ödemeler', kime: ['admin', 'muhasebeci'] },
+  odeme_iptal: { name: 'İptal edilen ödemeler', kime: ['admin', 'muhasebeci'] },
+  tahakkuk: { name: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
+  belge: { name: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
+  eposta_hatasi: { name: 'Gönderilemeyen e-postalar', kime: ['admin'] },
+  evrak: { name: 'Beklenen evraklar', kime: ['muhasebeci'] },
+  yeniden: { name: 'Yeniden istenen talepler', kime: ['admin'] },
+};
 
 /**
  * One notification may stand for several events of its kind: `adet` counts them, and `tutar`, if set, is the sum of
@@ -57,7 +59,7 @@ const bildirimSchema = z.strictObject({
   yil: yilSchema.nullable(),
   ay: aySchema.nullable(),
   adet: z.int(),
-  tutar: toplamKurusSchema.nullable(),
+  tutar: totalKurusSchema.nullable(),
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
@@ -84,7 +86,7 @@ export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
 
 export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
 export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
-export const OZET_ADI: Record<OzetSikligi, string> = {
+export const OZET_NAME: Record<OzetSikligi, string> = {
   kapali: 'Kapalı',
   her_gun: 'Her gün',
   her_hafta: 'Her hafta (pazartesi)',
@@ -143,12 +145,12 @@ export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet
 }
 
 export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
-  const satirlar = ayrinti.map(
+  const rows = ayrinti.map(
     ({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`,
   );
-  return satirlar.length > 0 && adet > satirlar.length
-    ? [...satirlar, `ve ${(adet - satirlar.length).toLocaleString('tr-TR')} hücre daha`]
-    : satirlar;
+  return rows.length > 0 && adet > rows.length
+    ? [...rows, `ve ${(adet - rows.length).toLocaleString('tr-TR')} hücre daha`]
+    : rows;
 };
 
 export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {

@@ -17,7 +17,7 @@ export const EPOSTA_DURUMU = {
 } as const;
 export const EPOSTA_DURUMLARI = Object.values(EPOSTA_DURUMU);
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
-export const EPOSTA_DURUM_ADI: Record<EpostaDurumu, string> = {
+export const EPOSTA_DURUM_NAME: Record<EpostaDurumu, string> = {
   kuyrukta: 'Kuyrukta',
   gönderiliyor: 'Gönderiliyor',
   gönderildi: 'Gönderildi',
@@ -51,7 +51,7 @@ export const epostaSchema = z.strictObject({
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
-function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
+function resultText({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
   if (durum !== EPOSTA_DURUMU.kuyrukta) return hata_metni ?? '';
   if (hata_metni === null) return 'İlk denemeyi bekliyor.';
   const deneyen = deneme === 0 ? 'Öbür e-postalarla bekletiliyor' : `${deneme}. deneme`;
@@ -68,14 +68,14 @@ export const listEpostalar = listRoute('/api/epostalar', {
     konu: shown(alan('Konu'), ...LISTED),
     kime: shown(alan('Kime'), ...LISTED),
     muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
-    durum: shown(secim('Durum', EPOSTA_DURUM_ADI), ...LISTED),
+    durum: shown(secim('Durum', EPOSTA_DURUM_NAME), ...LISTED),
     zaman: {
       ...shown(alan('Zaman', 'zaman'), ...LISTED),
       value: ({ gonderme, olusturma }: Eposta) => gonderme ?? olusturma,
     },
     sonuc: {
       ...shown(alan('Ne oldu'), 'list', 'export'),
-      value: sonucMetni,
+      value: resultText,
       sheet: { value: ({ hata_metni }: Eposta) => hata_metni },
     },
   },
@@ -92,7 +92,7 @@ export const listEpostalar = listRoute('/api/epostalar', {
     }),
   },
 });
-export type EpostaSuzgec = z.output<typeof listEpostalar.filters>;
+export type EpostaFilter = z.output<typeof listEpostalar.filters>;
 
 export const retryEposta = route('POST', '/api/epostalar/:eposta_id/tekrar', {
   summary: 'E-postayı yeniden göndermeyi dener.',

@@ -1,2 +1,2 @@
 /** The worker that follows the events has no schemas, so their path stands in a file without any. */
-export const OLAYLAR_PATH = '/api/olaylar';
+export const EVENTS_PATH = '/api/olaylar';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-import { OLAYLAR_PATH } from './olay-yolu.ts';
+import { EVENTS_PATH } from './olay-yolu.ts';
 
 /** An event tells open screens which kind of data changed; they then read the data under their user's rights. */
-export const olaySchema = z.strictObject({
+export const liveEventSchema = z.strictObject({
   konu: z.enum([
     'hizmet_kayitlari',
     'borc_tahakkuk',
@@ -43,9 +43,9 @@ export const olaySchema = z.strictObject({
   yil: z.int().nullable(),
   ay: z.int().nullable(),
 });
-export type Olay = z.infer<typeof olaySchema>;
+export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-export const streamOlaylar = route('GET', OLAYLAR_PATH, {
+export const streamOlaylar = route('GET', EVENTS_PATH, {
   summary: 'Değişiklik olayları (server-sent events).',
   roles: HERKES,
   response: z.string(),

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   AYLAR,
   addMonths,
-  ayAdi,
   ayMetni,
   ayMetniSchema,
+  ayName,
   aySchema,
   currentDonem,
   donemSirasi,
@@ -32,10 +32,10 @@ describe('a period', () => {
   it('has a Turkish name', () => {
     expect(formatDonem({ yil: 2026, ay: 11 })).toBe('Kasım 2026');
     expect(formatKisaDonem({ yil: 2026, ay: 8 })).toBe('Ağu 2026');
-    expect(AYLAR.map((_, i) => ayAdi(i + 1)).join(' ')).toBe(
+    expect(AYLAR.map((_, i) => ayName(i + 1)).join(' ')).toBe(
       'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık',
     );
-    expect(ayAdi(13)).toBe('');
+    expect(ayName(13)).toBe('');
   });
 
   it('written as a year and a month is shown by its name, and any other text as it is', () => {

@@ -29,9 +29,9 @@ export const aySchema = z.coerce.number('Ay 1–12 arasında olmalıdır.').int(
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
-const AY_ADLARI = AYLAR.map(fold);
+const AY_NAMES = AYLAR.map(fold);
 /** The month (1–12) that a word names in full or by its first three letters, or 0. */
-export const ayNo = (ad: string): number => AY_ADLARI.findIndex((ay) => [ay, ay.slice(0, 3)].includes(fold(ad))) + 1;
+export const ayNo = (name: string): number => AY_NAMES.findIndex((ay) => [ay, ay.slice(0, 3)].includes(fold(name))) + 1;
 
 const AY_YAZIMLARI = [
   /^(?<ay>[a-z]+)[\s./-]+(?<yil>\d{4})$/,
@@ -82,11 +82,11 @@ export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/,
 export const ayMetni = ({ yil, ay }: Donem): string => `${yil}-${String(ay).padStart(2, '0')}`;
 export const ayMetninden = (metin: string): Donem => ({ yil: Number(metin.slice(0, 4)), ay: Number(metin.slice(5)) });
 
-export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
+export const ayName = (ay: number): string => AYLAR[ay - 1] ?? '';
 
-export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
+export const formatDonem = ({ yil, ay }: Donem): string => `${ayName(ay)} ${yil}`;
 
-export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
+export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayName(ay).slice(0, 3)} ${yil}`;
 
 export const formatAyMetni = (metin: string): string =>
   ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin;
@@ -106,8 +106,11 @@ export function addMonths(donem: Donem, months: number): Donem {
 const createClock = () =>
   // biome-ignore lint/plugin: its parts are read one by one, and no layout
   new Intl.DateTimeFormat('en', {
-    ...{ timeZone: 'Europe/Istanbul', hourCycle: 'h23' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: 'Europe/Istanbul',
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
 let clock: ReturnType<typeof createClock> | undefined;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { XLSX_MAX_SATIR } from './file.ts';
+import { XLSX_MAX_ROWS } from './file.ts';
 
 export const errorSchema = z.strictObject({
   code: z.string(),
@@ -94,7 +94,7 @@ export const COMMON_ERRORS = defineErrors({
   XLSX_COK_SATIR: {
     status: 400,
     message: ({ adet }: { adet: number }) =>
-      `Excel dosyasına en çok ${XLSX_MAX_SATIR.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
+      `Excel dosyasına en çok ${XLSX_MAX_ROWS.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
   STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },

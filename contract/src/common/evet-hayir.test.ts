@@ -15,11 +15,11 @@ it.each(['', ' ', '-', '–', 'belki', 'evett', 'evet hayır', '2', '10', 'ha', 
 const isWord = (text: string) => text.trim().length > 1;
 
 it('a filter reads the words of yes and no but no mark, and shows them in its own words', () => {
-  for (const tur of [EVET_HAYIR, AKTIF, evetHayir('Yüklü', 'Eksik')]) {
-    for (const text of EVET.filter(isWord)) expect(tur.read(text), text).toBe('true');
-    for (const text of HAYIR.filter(isWord)) expect(tur.read(text), text).toBe('false');
-    for (const text of [...TIKLER, '1', '0', 'x']) expect(tur.read(text), text).toBeNull();
-    for (const deger of ['true', 'false']) expect(tur.read(tur.write(deger))).toBe(deger);
+  for (const kind of [EVET_HAYIR, AKTIF, evetHayir('Yüklü', 'Eksik')]) {
+    for (const text of EVET.filter(isWord)) expect(kind.read(text), text).toBe('true');
+    for (const text of HAYIR.filter(isWord)) expect(kind.read(text), text).toBe('false');
+    for (const text of [...TIKLER, '1', '0', 'x']) expect(kind.read(text), text).toBeNull();
+    for (const value of ['true', 'false']) expect(kind.read(kind.write(value))).toBe(value);
   }
   expect(EVET_HAYIR.read('belki')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
 export type DosyaBicimi = (typeof DOSYA_BICIMLERI)[number];
 export const bicimSchema = z.enum(DOSYA_BICIMLERI).default('xlsx');
-export const XLSX_MAX_SATIR = 50_000;
+export const XLSX_MAX_ROWS = 50_000;
 
 export const fileQuery = {
   bicim: bicimSchema,
@@ -16,9 +16,9 @@ export const fileQuery = {
 };
 
 const MB = 1_048_576;
-const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+const sizeFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
-export function formatBoyut(bayt: number): string {
-  if (bayt >= 1024 * MB) return `${boyutFormat.format(bayt / (1024 * MB))} GB`;
-  return bayt >= MB ? `${boyutFormat.format(bayt / MB)} MB` : `${boyutFormat.format(Math.ceil(bayt / 1024))} KB`;
+export function formatSize(bayt: number): string {
+  if (bayt >= 1024 * MB) return `${sizeFormat.format(bayt / (1024 * MB))} GB`;
+  return bayt >= MB ? `${sizeFormat.format(bayt / MB)} MB` : `${sizeFormat.format(Math.ceil(bayt / 1024))} KB`;
 }

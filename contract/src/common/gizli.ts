@@ -4,4 +4,4 @@
  */
 const GIZLI = /sifre|password|gizli|^deger$|_anahtar$/;
 
-export const isGizliAlan = (ad: string): boolean => GIZLI.test(ad);
+export const isGizliAlan = (name: string): boolean => GIZLI.test(name);

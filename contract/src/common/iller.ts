@@ -9,11 +9,11 @@ const ILLER = new Map(
     'Şırnak Tekirdağ Tokat Trabzon Tunceli Uşak Van Yalova Yozgat Zonguldak'
   )
     .split(' ')
-    .map((ad) => [fold(ad), ad] as const),
+    .map((name) => [fold(name), name] as const),
 );
-export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
+export const ilName = (metin: string): string | undefined => ILLER.get(fold(metin));
 
 export const ilSchema = serbestMetin('İl', 50).refine(
-  (il) => il === null || ilAdi(il) !== undefined,
+  (il) => il === null || ilName(il) !== undefined,
   'Geçerli bir il yazın (örneğin İzmir).',
 );

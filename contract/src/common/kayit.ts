@@ -20,12 +20,12 @@ export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
     .strictObject({
       // A schema's default must not fill in a field that an edit does not send, because that would change the field.
       ...(Object.fromEntries(
-        Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
+        Object.entries(alanlar).map(([name, sema]) => [name, z.nonoptional(sema as z.ZodType).optional()]),
       ) as unknown as Degisen<S>),
       surum: surumSchema,
     })
     .refine(
-      (it) => Object.entries(it).some(([ad, deger]) => ad !== 'surum' && deger !== undefined),
+      (it) => Object.entries(it).some(([name, value]) => name !== 'surum' && value !== undefined),
       'Değişen alan yok.',
     );
 

@@ -14,8 +14,8 @@ import {
   parseKurus,
   parseSignedKurus,
   pozitifKurusSchema,
+  spellingError,
   TUTAR_COK_BUYUK,
-  yazimHatasi,
 } from './kurus.ts';
 
 describe('an amount as it is typed', () => {
@@ -168,21 +168,24 @@ describe('an amount in lira, as a spreadsheet holds it', () => {
 
 describe('an amount that was typed wrongly', () => {
   it('explains the mistake, and accepts a right or an empty amount', () => {
-    for (const text of ['', '  ', '0', '1.234,50', ' 12,5 ']) expect(yazimHatasi(text), text).toBeNull();
-    for (const text of ['100.000.000.000,01', ' 999999999999 ']) expect(yazimHatasi(text), text).toBe(TUTAR_COK_BUYUK);
+    for (const text of ['', '  ', '0', '1.234,50', ' 12,5 ']) expect(spellingError(text), text).toBeNull();
+    for (const text of ['100.000.000.000,01', ' 999999999999 '])
+      expect(spellingError(text), text).toBe(TUTAR_COK_BUYUK);
     for (const text of ['-5', '- 5', '-  1.234,50', '-1,5', '-12,'])
-      expect(yazimHatasi(text), text).toBe('Tutar eksi olamaz (örnek: 1.234,50).');
-    expect(['12.5', ' 1234.56 ', '0.1'].map(yazimHatasi)).toEqual(
+      expect(spellingError(text), text).toBe('Tutar eksi olamaz (örnek: 1.234,50).');
+    expect(['12.5', ' 1234.56 ', '0.1'].map(spellingError)).toEqual(
       ['12,5', '1234,56', '0,1'].map((text) => `Kuruş virgülle ayrılır: ${text} yazın.`),
     );
     for (const text of ['1,234.50', '₺1,234.50', '1,234.50 TL'])
-      expect(yazimHatasi(text), text).toBe('Kuruş virgülle ayrılır: 1.234,50 yazın.');
-    expect(yazimHatasi("1'234,50")).toBe('Binler noktayla ayrılır: 1.234,50 yazın.');
+      expect(spellingError(text), text).toBe('Kuruş virgülle ayrılır: 1.234,50 yazın.');
+    expect(spellingError("1'234,50")).toBe('Binler noktayla ayrılır: 1.234,50 yazın.');
     for (const text of ['1.234,50-', '(1.234,50)'])
-      expect(yazimHatasi(`${text} TL`), text).toBe(`“${text}” eksi bir tutardır; tutar eksi olamaz (örnek: 1.234,50).`);
-    expect(yazimHatasi('١٢٣')).toBe('Tutarı 0–9 rakamlarıyla yazın (örnek: 1.234,50).');
+      expect(spellingError(`${text} TL`), text).toBe(
+        `“${text}” eksi bir tutardır; tutar eksi olamaz (örnek: 1.234,50).`,
+      );
+    expect(spellingError('١٢٣')).toBe('Tutarı 0–9 rakamlarıyla yazın (örnek: 1.234,50).');
     for (const text of ['1,000', '12,3456', 'x,123'])
-      expect(yazimHatasi(text), text).toBe('Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).');
+      expect(spellingError(text), text).toBe('Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).');
     for (const text of [
       'abc',
       '5-5',
@@ -200,7 +203,7 @@ describe('an amount that was typed wrongly', () => {
       'x-5',
       'a,1',
     ])
-      expect(yazimHatasi(text), text).toBe(GECERSIZ_TUTAR);
+      expect(spellingError(text), text).toBe(GECERSIZ_TUTAR);
     expect(GECERSIZ_TUTAR).toBe('Geçerli bir tutar girin (örnek: 1.234,50).');
   });
 });

@@ -6,7 +6,7 @@ export const KURUS_MAX = 10_000_000_000_000;
 
 export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
-export const toplamKurusSchema = z.int();
+export const totalKurusSchema = z.int();
 
 const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:,(\d{1,2}))?$/;
 const AROUND = /^(?:TL|TRY|₺)?\s*(.*?)\s*(?:TL|TRY|₺)?$/is;
@@ -56,9 +56,9 @@ export const formatLira = (kurus: number): string => formatNumber(Math.trunc(kur
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
 export function formatKisaTl(kurus: number): string {
-  const [birim, ad] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
+  const [birim, name] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
   if (Math.abs(kurus) < 100_000_000) return formatTl(kurus);
-  return `${(kurus / birim).toFixed(1).replace('.', ',')} ${ad} TL`;
+  return `${(kurus / birim).toFixed(1).replace('.', ',')} ${name} TL`;
 }
 
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
@@ -72,10 +72,10 @@ const BIRIMLER = [
 /** Thousands are `bin`, because the usual short form, "B", is read as billions. The sum is rounded to about two digits. */
 export function formatKisa(kurus: number): string {
   const lira = kurus / 100;
-  for (const [birim, ad] of BIRIMLER) {
+  for (const [birim, name] of BIRIMLER) {
     const kac = Math.round((lira / birim) * 10) / 10;
     if (Math.round((Math.abs(lira) * 1000) / birim) >= 1000)
-      return `${String(Math.abs(kac) < 100 ? kac : Math.round(kac)).replace('.', ',')} ${ad}`;
+      return `${String(Math.abs(kac) < 100 ? kac : Math.round(kac)).replace('.', ',')} ${name}`;
   }
   return String(Math.round(lira));
 }
@@ -94,7 +94,7 @@ const NOKTALI = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)\.\d{1,2}$/;
 const KESMELI = /^\d{1,3}(?:['’]\d{3})+(?:,\d{1,2})?$/;
 
 /** The reason why a typed text is no amount, or null where it is one or is empty. */
-export function yazimHatasi(text: string): string | null {
+export function spellingError(text: string): string | null {
   if (text.trim() === '' || parseKurus(text) !== null) return null;
   const typed = withoutCurrency(text);
   if (TYPED_AMOUNT.test(typed)) return TUTAR_COK_BUYUK;

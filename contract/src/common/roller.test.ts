@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   HERKES,
   PARA_YETKILILERI,
-  ROL_ADI,
+  ROL_NAME,
   ROLLER,
   TUM_ADMINLER,
   YETKI_SEVIYELERI,
-  YETKI_SEVIYESI_ADI,
+  YETKI_SEVIYESI_NAME,
   YETKILER,
 } from './roller.ts';
 
@@ -23,8 +23,8 @@ it('moderators may not handle money, delete, or manage logins', () => {
 });
 
 it('roles and levels have their Turkish names', () => {
-  expect(ROLLER.map((rol) => ROL_ADI[rol])).toEqual(['Admin', 'Muhasebeci', 'Personel', 'Mükellef']);
-  expect(YETKI_SEVIYELERI.map((seviye) => YETKI_SEVIYESI_ADI[seviye])).toEqual([
+  expect(ROLLER.map((rol) => ROL_NAME[rol])).toEqual(['Admin', 'Muhasebeci', 'Personel', 'Mükellef']);
+  expect(YETKI_SEVIYELERI.map((seviye) => YETKI_SEVIYESI_NAME[seviye])).toEqual([
     'Süper Yönetici',
     'Yönetici',
     'Moderatör',

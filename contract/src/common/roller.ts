@@ -3,7 +3,7 @@ export type Yetki = (typeof YETKILER)[number];
 
 export const ROLLER = ['admin', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Rol = (typeof ROLLER)[number];
-export const ROL_ADI: Readonly<Record<Rol, string>> = {
+export const ROL_NAME: Readonly<Record<Rol, string>> = {
   personel: 'Personel',
   muhasebeci: 'Muhasebeci',
   admin: 'Admin',
@@ -12,7 +12,7 @@ export const ROL_ADI: Readonly<Record<Rol, string>> = {
 
 export const YETKI_SEVIYELERI = ['superadmin', 'admin', 'moderator'] as const;
 export type YetkiSeviyesi = (typeof YETKI_SEVIYELERI)[number];
-export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
+export const YETKI_SEVIYESI_NAME: Record<YetkiSeviyesi, string> = {
   superadmin: 'Süper Yönetici',
   admin: 'Yönetici',
   moderator: 'Moderatör',

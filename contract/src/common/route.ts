@@ -65,7 +65,9 @@ export function route<
 >(method: Method, path: Path, definition: Omit<Route<P, Q, B, R>, 'method' | 'path' | 'download'>): Route<P, Q, B, R> {
   const params = definition.params ?? idsIn(path);
   return {
-    ...{ method, path, ...definition },
+    method,
+    path,
+    ...definition,
     ...(params && { params: params as P & z.ZodType }),
     ...((definition.response as z.ZodType) === dosyaSchema && { download: true }),
   };

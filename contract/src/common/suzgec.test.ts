@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import {
   AKTIF,
-  AY_ADI,
+  AY_NAME,
+  amountValue,
   DONEM,
+  type FilterKind,
+  filterError,
+  filterFields,
   METIN,
   metinAranan,
   SAYI,
-  type SuzgecTuru,
   secim,
-  suzgecAlanlari,
-  suzgecHatasi,
   TARIH,
   TARIH_HAZIR,
   TELEFON,
   TUTAR,
-  tutarDegeri,
 } from './suzgec.ts';
 
 const DURUM = secim({ Ödenmedi: 'Ödenmedi', 'Kısmen Ödendi': 'Kısmen Ödendi' }, { Ödenmemiş: 'Ödenmedi' });
 
-test.each<[SuzgecTuru, string, string]>([
+test.each<[FilterKind, string, string]>([
   [AKTIF, 'Pasif', 'false'],
   [AKTIF, 'aktif', 'true'],
   [AKTIF, 'true', 'true'],
@@ -31,7 +31,7 @@ test.each<[SuzgecTuru, string, string]>([
   [DONEM, '2026-11', '2026-11'],
   [DONEM, '2026', '2026'],
   [DONEM, 'Ocak 2026 – Mart 2026', '2026-01..2026-03'],
-  [AY_ADI, 'Kasım', '11'],
+  [AY_NAME, 'Kasım', '11'],
   [TARIH, '22.11.2026', '2026-11-22'],
   [TARIH, '1/2/2026', '2026-02-01'],
   [TARIH, '22 Kasım 2026', '2026-11-22'],
@@ -67,13 +67,13 @@ test.each<[SuzgecTuru, string, string]>([
   [TELEFON, '+49 151 1234 5678', '+4915112345678'],
   [TELEFON, '0531 000 07 00 / 0532 000 00 00', '0531 000 07 00'],
   [TELEFON, '0700', '0700'],
-])('a filter understands what a list shows, and its own value again: %#', (tur, metin, deger) => {
-  expect(tur.read(metin)).toBe(deger);
-  expect(tur.read(deger)).toBe(deger);
-  expect(tur.read(tur.write(deger))).toBe(deger);
+])('a filter understands what a list shows, and its own value again: %#', (kind, metin, value) => {
+  expect(kind.read(metin)).toBe(value);
+  expect(kind.read(value)).toBe(value);
+  expect(kind.read(kind.write(value))).toBe(value);
 });
 
-test.each<[SuzgecTuru, string]>([
+test.each<[FilterKind, string]>([
   [AKTIF, 'belki'],
   [DONEM, 'Kasım'],
   [DONEM, '13.2026'],
@@ -90,20 +90,21 @@ test.each<[SuzgecTuru, string]>([
   [SAYI, 'on iki'],
   [SAYI, '1 or 1=1'],
   [TELEFON, 'ev'],
-])('a text that says no value is not understood: %#', (tur, metin) => {
-  expect(tur.read(metin)).toBeNull();
+])('a text that says no value is not understood: %#', (kind, metin) => {
+  expect(kind.read(metin)).toBeNull();
 });
 
 test('a date filter understands the words that it offers', () => {
-  for (const [ad, deger] of Object.entries(TARIH_HAZIR)) expect(TARIH.read(ad.toLocaleUpperCase('tr'))).toBe(deger());
+  for (const [name, value] of Object.entries(TARIH_HAZIR))
+    expect(TARIH.read(name.toLocaleUpperCase('tr'))).toBe(value());
 });
 
 test('an amount filter takes kuruş', () => {
-  expect([tutarDegeri('1.234,50'), tutarDegeri('-0,05')]).toEqual([123_450, -5]);
+  expect([amountValue('1.234,50'), amountValue('-0,05')]).toEqual([123_450, -5]);
 });
 
 test('a list refuses a filter that it does not understand and says what it expects', () => {
-  const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: DONEM });
+  const alanlar = filterFields({ aktif: AKTIF, ay: DONEM });
   expect(alanlar.ay.parse('Kasım 2026')).toBe('2026-11');
   expect(alanlar.aktif.parse(undefined)).toBeUndefined();
   expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe(
@@ -111,7 +112,7 @@ test('a list refuses a filter that it does not understand and says what it expec
   );
 });
 
-test.each<[SuzgecTuru, string]>([
+test.each<[FilterKind, string]>([
   [TARIH, '01.09.2026 – 01.03.2026'],
   [TARIH, 'Kasım 2026 – Ekim 2026'],
   [TARIH, '2027 – Aralık 2026'],
@@ -120,12 +121,12 @@ test.each<[SuzgecTuru, string]>([
   [TUTAR, '500 – 100'],
   [TUTAR, '100 – -100'],
   [SAYI, '50..10'],
-])('a range that ends before it begins is refused and named: %#', (tur, metin) => {
-  expect(tur.read(metin)).toBeNull();
-  expect(suzgecHatasi(metin, tur)).toBe(`“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`);
+])('a range that ends before it begins is refused and named: %#', (kind, metin) => {
+  expect(kind.read(metin)).toBeNull();
+  expect(filterError(metin, kind)).toBe(`“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`);
 });
 
-test.each<[SuzgecTuru, string]>([
+test.each<[FilterKind, string]>([
   [TARIH, '15.11.2026 – Kasım 2026'],
   [TARIH, 'Kasım 2026 – 15.11.2026'],
   [TARIH, '2026..2026-11-15'],
@@ -133,11 +134,11 @@ test.each<[SuzgecTuru, string]>([
   [TUTAR, '-100 – 100'],
   [TUTAR, '900 – 1.000'],
   [SAYI, '9 – 10'],
-])('a range within itself or of one value is taken: %#', (tur, metin) => expect(tur.read(metin)).not.toBeNull());
+])('a range within itself or of one value is taken: %#', (kind, metin) => expect(kind.read(metin)).not.toBeNull());
 
 test('a filter of texts asks for a part, or says that it asks for the whole', () => {
-  expect(metinAranan('köse')).toEqual({ isTam: false, metin: 'köse' });
+  expect(metinAranan('köse')).toEqual({ isWhole: false, metin: 'köse' });
   const tam = METIN.exact?.('Çağla Köse') ?? '';
-  expect(metinAranan(tam)).toEqual({ isTam: true, metin: 'Çağla Köse' });
+  expect(metinAranan(tam)).toEqual({ isWhole: true, metin: 'Çağla Köse' });
   expect(METIN.write(tam)).toBe('tam olarak Çağla Köse');
 });

@@ -20,13 +20,13 @@ import { fold } from './turkish-text.ts';
  * `read` turns a text that a user typed into a filter (`Kasım 2026`, `650,00 TL`), or the filter's value itself, into
  * the value that address and server use; null means that the text is not understood. `write` turns the value into a
  * text for the screen. A filter of texts finds what contains the typed one, in any letters; `exact` makes the value that
- * only a whole text matches. `isTers` is true of a range whose end lies before its beginning. `numberOf` is the stored
+ * only a whole text matches. `isReversed` is true of a range whose end lies before its beginning. `numberOf` is the stored
  * number that an end of a range stands for; a `tutar` is any figure that is stored in its smallest unit.
  */
-export interface SuzgecTuru {
+export interface FilterKind {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
   read: (metin: string) => string | null;
-  write: (deger: string) => string;
+  write: (value: string) => string;
   exact?: (metin: string) => string;
   isTers?: (metin: string) => boolean;
   numberOf?: (uc: string) => number;
@@ -39,71 +39,71 @@ const TAM = /^(?:=|tam olarak\s)\s*(?=\S)/i;
 
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
-export const METIN: SuzgecTuru = {
+export const METIN: FilterKind = {
   ad: 'metin',
   read: (metin) => metin.trim().replace(TAM, '=').slice(0, AZAMI) || null,
-  write: (deger) => deger.replace(TAM, 'tam olarak '),
+  write: (value) => value.replace(TAM, 'tam olarak '),
   exact: (metin) => (metin.length < AZAMI ? `=${metin}` : metin.slice(0, AZAMI)),
   ornek: '',
 };
 
-/** A value of METIN asks for a whole text (`isTam`) or for a part of one, in any letters. */
-export const metinAranan = (deger: string): { isTam: boolean; metin: string } => ({
-  isTam: TAM.test(deger),
-  metin: deger.replace(TAM, ''),
+/** A value of METIN asks for a whole text (`isWhole`) or for a part of one, in any letters. */
+export const metinAranan = (value: string): { isWhole: boolean; metin: string } => ({
+  isWhole: TAM.test(value),
+  metin: value.replace(TAM, ''),
 });
 
 export function secim(
-  adlar: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
   esler: Readonly<Record<string, string>> = {},
-): SuzgecTuru {
+): FilterKind {
   const words = new Map(
     [
-      ...Object.entries(adlar).flatMap(([deger, ad]) => [[deger, deger] as const, [ad, deger] as const]),
+      ...Object.entries(names).flatMap(([value, name]) => [[value, value] as const, [name, value] as const]),
       ...Object.entries(esler),
-    ].map(([word, deger]) => [fold(word), deger]),
+    ].map(([word, value]) => [fold(word), value]),
   );
   return {
     ad: 'secim',
-    secenekler: adlar,
+    secenekler: names,
     read: (metin) => words.get(fold(metin.trim())) ?? null,
-    write: (deger) => adlar[deger] ?? deger,
-    ornek: `Şunlardan birini yazın: ${Object.values(adlar).join(', ')}.`,
+    write: (value) => names[value] ?? value,
+    ornek: `Şunlardan birini yazın: ${Object.values(names).join(', ')}.`,
   };
 }
 
 /** Marks such as 1, x and ✓ mean yes in a sheet alone. */
 const WORD = /\p{L}{2}/u;
 
-export function evetHayir(evet: string, hayir: string): SuzgecTuru {
-  const adlar = secim({ true: evet, false: hayir });
+export function evetHayir(evet: string, hayir: string): FilterKind {
+  const names = secim({ true: evet, false: hayir });
   return {
-    ...adlar,
+    ...names,
     ad: 'evet_hayir',
-    read: (metin) => adlar.read(metin) ?? (WORD.test(metin) ? parseEvetHayir(metin)?.toString() : null) ?? null,
+    read: (metin) => names.read(metin) ?? (WORD.test(metin) ? parseEvetHayir(metin)?.toString() : null) ?? null,
   };
 }
 export const EVET_HAYIR = evetHayir('Evet', 'Hayır');
 export const AKTIF = evetHayir('Aktif', 'Pasif');
 
 const ARALIK = '..';
-export const uclar = (deger: string): readonly [ilk: string, son: string] => {
-  const [ilk = '', last = ilk] = deger.split(ARALIK);
+export const uclar = (value: string): readonly [ilk: string, son: string] => {
+  const [ilk = '', last = ilk] = value.split(ARALIK);
   return [ilk, last];
 };
 
 type Oku = (metin: string) => string | null;
 
 /** A range that ends before it begins is refused, because it would find nothing and not say why. */
-function aralikli(read: Oku, isTers: (ilk: string, last: string) => boolean): Pick<SuzgecTuru, 'read' | 'isTers'> {
+function aralikli(read: Oku, isReversed: (ilk: string, last: string) => boolean): Pick<FilterKind, 'read' | 'isTers'> {
   const isTersMetin = (metin: string): boolean => {
     const [ilk, last] = uclar(read(metin) ?? '');
-    return ilk !== '' && last !== '' && isTers(ilk, last);
+    return ilk !== '' && last !== '' && isReversed(ilk, last);
   };
   return { read: (metin) => (isTersMetin(metin) ? null : read(metin)), isTers: isTersMetin };
 }
 
-const sayiDegeri = (deger: string): number => Number(deger.replace(',', '.'));
+const numberValue = (value: string): number => Number(value.replace(',', '.'));
 
 function readAralik(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
@@ -118,31 +118,31 @@ const readSayi = (metin: string): string | null =>
 
 /** A filter of figures, single ones and ranges. */
 export const figures = (
-  ad: 'sayi' | 'tutar',
+  name: 'sayi' | 'tutar',
   readBir: Oku,
   numberOf: (uc: string) => number,
   ornek: string,
-): SuzgecTuru => ({
-  ad,
+): FilterKind => ({
+  ad: name,
   ...aralikli(
     (metin) => readMiktar(metin, readBir),
     (ilk, last) => numberOf(ilk) > numberOf(last),
   ),
-  write: (deger) => writeAralik(deger, (uc) => uc),
+  write: (value) => writeAralik(value, (uc) => uc),
   numberOf,
   ornek,
 });
 
-export const SAYI = figures('sayi', readSayi, sayiDegeri, 'Bir sayı yazın (örnek: 12).');
+export const SAYI = figures('sayi', readSayi, numberValue, 'Bir sayı yazın (örnek: 12).');
 
 function readTutar(metin: string): string | null {
   const kurus = parseSignedKurus(metin);
   return kurus === null ? null : formatKurus(kurus);
 }
 
-const writeAralik = (deger: string, yazBir: (deger: string) => string): string => {
-  if (!deger.includes(ARALIK)) return yazBir(deger);
-  return uclar(deger)
+const writeAralik = (value: string, yazBir: (value: string) => string): string => {
+  if (!value.includes(ARALIK)) return yazBir(value);
+  return uclar(value)
     .map((uc) => uc && yazBir(uc))
     .join(' – ')
     .trim();
@@ -154,14 +154,14 @@ function readMiktar(metin: string, readBir: (metin: string) => string | null): s
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
   const yon = bas ?? last;
   if (yon === undefined) return readBir(metin) ?? readAralik(metin, readBir);
-  const deger = readBir(miktar);
-  if (deger === null) return null;
-  return /^[>≥üu]/iu.test(yon) ? `${deger}${ARALIK}` : `${ARALIK}${deger}`;
+  const value = readBir(miktar);
+  if (value === null) return null;
+  return /^[>≥üu]/iu.test(yon) ? `${value}${ARALIK}` : `${ARALIK}${value}`;
 }
 
-export const tutarDegeri = (deger: string): number => parseSignedKurus(deger) ?? 0;
+export const amountValue = (value: string): number => parseSignedKurus(value) ?? 0;
 
-export const TUTAR = figures('tutar', readTutar, tutarDegeri, 'Bir tutar yazın (örnek: 1.234,50).');
+export const TUTAR = figures('tutar', readTutar, amountValue, 'Bir tutar yazın (örnek: 1.234,50).');
 
 const readAy = (metin: string): string | null => ayMetniSchema.safeParse(parseAy(metin)).data ?? null;
 
@@ -173,7 +173,7 @@ export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   'Geçen ay': () => ayMetni(addMonths(currentDonem(), -1)),
   'Bu yıl': () => String(currentDonem().yil),
 };
-const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([ad, deger]) => [fold(ad), deger]));
+const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([name, value]) => [fold(name), value]));
 const readTarih = (metin: string): string | null =>
   parseGun(metin) ??
   readAy(metin) ??
@@ -185,65 +185,65 @@ function isTarihTers(ilk: string, last: string): boolean {
   return ilk.slice(0, length) > last.slice(0, length);
 }
 
-export const TARIH: SuzgecTuru = {
+export const TARIH: FilterKind = {
   ad: 'tarih',
   ...aralikli((metin) => readTarih(metin) ?? readAralik(metin, readTarih), isTarihTers),
-  write: (deger) =>
-    writeAralik(deger, (uc) =>
+  write: (value) =>
+    writeAralik(value, (uc) =>
       gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc),
     ),
   ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
 };
 
 const readDonem = (metin: string): string | null => {
-  const deger = readTarih(metin);
-  return deger === null || gunSchema.safeParse(deger).success ? null : deger;
+  const value = readTarih(metin);
+  return value === null || gunSchema.safeParse(value).success ? null : value;
 };
 
-export const DONEM: SuzgecTuru = {
+export const DONEM: FilterKind = {
   ...TARIH,
   ad: 'donem',
   ...aralikli((metin) => readDonem(metin) ?? readAralik(metin, readDonem), isTarihTers),
   ornek: 'Bir ay ya da yıl yazın (örnek: Kasım 2026).',
 };
 
-export const AY_ADI = secim(Object.fromEntries(AYLAR.map((ad, index) => [String(index + 1), ad])));
+export const AY_NAME = secim(Object.fromEntries(AYLAR.map((name, index) => [String(index + 1), name])));
 
-export const TELEFON: SuzgecTuru = {
+export const TELEFON: FilterKind = {
   ad: 'telefon',
   read: (metin) => readTelefon(metin)?.numara ?? (/\d/.test(metin) ? metin.replace(/\D/g, '') : null),
-  write: (deger) => deger,
+  write: (value) => value,
   ornek: 'Bir telefon numarası yazın (örnek: 0532 000 00 00).',
 };
 
-export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
+export type FilterSet = Readonly<Record<string, FilterKind>>;
 
 const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
 const tersAralik = (metin: string): string =>
   `“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`;
-export const suzgecHatasi = (metin: string, { ornek, isTers }: SuzgecTuru): string =>
+export const filterError = (metin: string, { ornek, isTers }: FilterKind): string =>
   isTers?.(metin) ? tersAralik(metin) : `${anlasilmadi(metin)} ${ornek}`.trim();
 
 /** It says which kind of filter a part of a query is. */
-export const suzgecTurleri = z.registry<SuzgecTuru>();
+export const filterKinds = z.registry<FilterKind>();
 
-type Alanlar<T extends Suzgecler> = {
+type Alanlar<T extends FilterSet> = {
   [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
 };
 
-export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T> =>
+export const filterFields = <const T extends FilterSet>(kinds: T): Alanlar<T> =>
   Object.fromEntries(
-    Object.entries(turler).map(([key, tur]) => [
+    Object.entries(kinds).map(([key, kind]) => [
       key,
       z
         .string()
         .max(AZAMI)
         .transform((metin, ctx): string => {
-          const deger = tur.read(metin);
-          if (deger === null) ctx.addIssue({ code: 'custom', message: suzgecHatasi(metin, tur) });
-          return deger ?? '';
+          const value = kind.read(metin);
+          if (value === null) ctx.addIssue({ code: 'custom', message: filterError(metin, kind) });
+          return value ?? '';
         })
         .optional()
-        .register(suzgecTurleri, tur),
+        .register(filterKinds, kind),
     ]),
   ) as Alanlar<T>;

@@ -38,9 +38,9 @@ it('sorts by the Turkish alphabet, and numbers by size', () => {
 });
 
 it('a required text is trimmed, and explains what is wrong with it', () => {
-  const ad = zorunluMetin('Ad', 5);
-  expect(ad.parse('  Ali ')).toBe('Ali');
+  const name = zorunluMetin('Ad', 5);
+  expect(name.parse('  Ali ')).toBe('Ali');
   for (const empty of ['', '   ', undefined, null, 5])
-    expect(ad.safeParse(empty).error?.issues[0]?.message).toBe('Ad zorunludur.');
-  expect(ad.safeParse('Abdullah').error?.issues[0]?.message).toBe('Ad en çok 5 karakter olabilir.');
+    expect(name.safeParse(empty).error?.issues[0]?.message).toBe('Ad zorunludur.');
+  expect(name.safeParse('Abdullah').error?.issues[0]?.message).toBe('Ad en çok 5 karakter olabilir.');
 });

@@ -27,10 +27,10 @@ export function sayiYaziyla(n: number): string {
 /** `kurus` must not be negative; the result is like `yalnız bin iki yüz otuz dört Türk lirası elli kuruş`. */
 export function tutarYaziyla(kurus: number): string {
   const lira = Math.floor(kurus / 100);
-  const kalan = kurus % 100;
+  const rest = kurus % 100;
   const parts = [
-    ...(lira > 0 || kalan === 0 ? [`${sayiYaziyla(lira)} Türk lirası`] : []),
-    ...(kalan > 0 ? [`${sayiYaziyla(kalan)} kuruş`] : []),
+    ...(lira > 0 || rest === 0 ? [`${sayiYaziyla(lira)} Türk lirası`] : []),
+    ...(rest > 0 ? [`${sayiYaziyla(rest)} kuruş`] : []),
   ];
   return `yalnız ${parts.join(' ')}`;
 }

@@ -1,9 +1,9 @@
-import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { type TabloName, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { degerMetni, GIZLI_DEGER } from './denetim-metni.ts';
+import { HIDDEN_VALUE, valueText } from './denetim-metni.ts';
 
-type Degerler = Record<string, unknown> | null;
+type Values = Record<string, unknown> | null;
 
 export interface KanitSorunu {
   tablo: string;
@@ -12,11 +12,11 @@ export interface KanitSorunu {
   tur: 'eksik' | 'fazla' | 'farkli' | 'gunluksuz';
   kimin: string | null;
   donem: string | null;
-  denetimde: Degerler;
-  simdi: Degerler;
+  denetimde: Values;
+  simdi: Values;
 }
 
-const SIR_ADI: Record<string, string> = {
+const SIR_NAME: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',
   sistem_sifresi: 'sistem şifresi',
@@ -25,18 +25,19 @@ const SIR_ADI: Record<string, string> = {
   deger: 'saklanan değer',
 };
 
-const tutarOf = (v: NonNullable<Degerler>): string => {
+const tutarOf = (v: NonNullable<Values>): string => {
   const tutar = v.odeme_tutari ?? v.borc_tutari ?? v.hizmet_bedeli ?? v.tutar;
   return tutar === undefined ? '' : `, ${formatTl(Number(tutar))}`;
 };
 
-function farklar(tablo: TabloAdi, denetimde: NonNullable<Degerler>, simdi: NonNullable<Degerler>): string {
+function farklar(tablo: TabloName, denetimde: NonNullable<Values>, simdi: NonNullable<Values>): string {
   const { alanlar } = tabloOf(tablo);
   return Object.keys(denetimde)
-    .map((ad) => {
-      if (denetimde[ad] === GIZLI_DEGER) return `${SIR_ADI[ad] ?? alanlar[ad]?.etiket ?? ad} denetimdekinden başka`;
-      const alan = alanlar[ad] ?? { etiket: ad, tur: 'metin' };
-      return `${alan.etiket} denetimde ${degerMetni(alan, denetimde[ad])}, şimdi ${degerMetni(alan, simdi[ad])}`;
+    .map((name) => {
+      if (denetimde[name] === HIDDEN_VALUE)
+        return `${SIR_NAME[name] ?? alanlar[name]?.etiket ?? name} denetimdekinden başka`;
+      const alan = alanlar[name] ?? { etiket: name, tur: 'metin' };
+      return `${alan.etiket} denetimde ${valueText(alan, denetimde[name])}, şimdi ${valueText(alan, simdi[name])}`;
     })
     .join('; ');
 }
@@ -46,12 +47,12 @@ export function kanitCumlesi({ tablo, satir_id, tur, kimin, donem, denetimde, si
     const nesi = tur === 'farkli' ? 'yetkisi girişinkinden başka olan oturum' : 'giriş yapılmadan açılmış oturum';
     return `${kimin ?? 'Bilinmeyen kullanıcı'}: ${nesi} (No ${satir_id}).`;
   }
-  const { tekil } = tabloOf(tablo as TabloAdi);
-  const satir = { ...simdi, ...denetimde };
+  const { tekil } = tabloOf(tablo as TabloName);
+  const row = { ...simdi, ...denetimde };
   if (tur === 'gunluksuz')
-    return `${tekil} kayıtlarındaki değişiklikler denetime yazılmıyor: ${satir.tetikleyici} tetikleyicisi yok, kapalı ya da değiştirilmiş.`;
+    return `${tekil} kayıtlarındaki değişiklikler denetime yazılmıyor: ${row.tetikleyici} tetikleyicisi yok, kapalı ya da değiştirilmiş.`;
   const bas = `${[kimin ?? 'Sahibi bilinmiyor', donem && formatAyMetni(donem)].filter(Boolean).join(' · ')}: ${tekil.toLocaleLowerCase('tr-TR')} (No ${satir_id}`;
-  if (tur === 'eksik') return `${bas}${tutarOf(satir)}) yok, denetimde silinmemiş.`;
-  if (tur === 'fazla') return `${bas}${tutarOf(satir)}) var, denetimde eklenmemiş.`;
-  return `${bas}): ${farklar(tablo as TabloAdi, denetimde ?? {}, simdi ?? {})}.`;
+  if (tur === 'eksik') return `${bas}${tutarOf(row)}) yok, denetimde silinmemiş.`;
+  if (tur === 'fazla') return `${bas}${tutarOf(row)}) var, denetimde eklenmemiş.`;
+  return `${bas}): ${farklar(tablo as TabloName, denetimde ?? {}, simdi ?? {})}.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
@@ -15,10 +15,10 @@ export const defterKontrolSchema = z.strictObject({
   odeme_sayisi: z.int(),
   denetim_sayisi: z.int(),
   dogrulanan: z.int(),
-  borc: toplamKurusSchema,
-  tahsilat: toplamKurusSchema,
-  bakiye: toplamKurusSchema,
-  odenen: toplamKurusSchema,
+  borc: totalKurusSchema,
+  tahsilat: totalKurusSchema,
+  bakiye: totalKurusSchema,
+  odenen: totalKurusSchema,
   defter_sorunlari: z.array(z.strictObject({ borc_id: z.int(), sorun: z.string() })),
   kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int().nullable(), sorun: z.string() })),
   duzen_sorunlari: z.array(z.strictObject({ sorun: z.string() })).nullable(),

@@ -3,7 +3,7 @@ import { DENETLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
-import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { filterFields, METIN, TARIH } from '#contract/common/suzgec.ts';
 
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
@@ -30,14 +30,14 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-export const adlarSchema = z.record(z.string(), z.string());
-export type Adlar = z.infer<typeof adlarSchema>;
+export const namesSchema = z.record(z.string(), z.string());
+export type Names = z.infer<typeof namesSchema>;
 
 export const SISTEM = 'Sistem';
 
 /** `girissiz` leaves out sign-ins, `sorgusuz` queries of the SQL page; both are many and change nothing. */
-export const denetimSuzgecSchema = z.strictObject({
-  ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
+export const denetimFilterSchema = z.strictObject({
+  ...filterFields({ zaman: TARIH, kim: METIN }),
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
@@ -45,9 +45,9 @@ export const denetimSuzgecSchema = z.strictObject({
   girissiz: z.literal('1').optional(),
   sorgusuz: z.literal('1').optional(),
 });
-export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
+export type DenetimFilter = z.output<typeof denetimFilterSchema>;
 
-export const DENETIM_XLSX_SATIR = 20_000;
+export const DENETIM_XLSX_ROWS = 20_000;
 
 /**
  * The answer has the audit entries before the id `once`, latest first, or with `yon` `asc` those after it, earliest
@@ -56,18 +56,18 @@ export const DENETIM_XLSX_SATIR = 20_000;
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
   roles: TUM_ADMINLER,
-  query: denetimSuzgecSchema.extend({
+  query: denetimFilterSchema.extend({
     once: idSchema.optional(),
     yon: z.enum(['asc', 'desc']).default('desc'),
     boyut: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: adlarSchema, devam: z.boolean() }),
+  response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: namesSchema, devam: z.boolean() }),
 });
 
 export const exportDenetim = route('GET', '/api/denetim/xlsx', {
   summary: 'Süzülen denetim kaydını Excel dosyası olarak indirir.',
   roles: TUM_ADMINLER,
-  query: denetimSuzgecSchema,
+  query: denetimFilterSchema,
   response: dosyaSchema,
 });
 
@@ -85,7 +85,7 @@ export const DENETIM_METNI = {
 export const DENETIM_ERRORS = defineErrors({
   DENETIM_COK_SATIR: {
     status: 409,
-    message: `Bir dosyaya en çok ${DENETIM_XLSX_SATIR.toLocaleString('tr-TR')} denetim kaydı sığar; tarih ya da süzgeçle daraltın.`,
+    message: `Bir dosyaya en çok ${DENETIM_XLSX_ROWS.toLocaleString('tr-TR')} denetim kaydı sığar; tarih ya da süzgeçle daraltın.`,
   },
   DENETIM_GERI_ALINAMAZ: { status: 409, message: ({ neden }: { neden: string }) => `Geri alınamaz: ${neden}` },
 });

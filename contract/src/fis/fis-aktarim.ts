@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DOSYA_HATALARI, type DosyaHatasi } from '#contract/aktarim/aktarim.ts';
+import { FILE_FAULTS, type FileFault } from '#contract/aktarim/aktarim.ts';
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ZIP_ATLAMALARI } from '#contract/common/zip-atlamalari.ts';
 import { FIS_TOPLAM } from './fis.ts';
@@ -11,49 +11,49 @@ export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
 export const FIS_ONIZLEME_EN_COK = 100;
 export const FIS_ONIZLEME_KALEM = 20;
 
-export interface FisSutunu extends BaslikAlani {
+export interface FisColumn extends BaslikAlani {
   etiket: string;
 }
-const sutun = (ad: string, etiket: string, basliklar: string): FisSutunu => ({
-  ad,
+const column = (name: string, etiket: string, basliklar: string): FisColumn => ({
+  ad: name,
   etiket,
   basliklar: basliklar.split(' '),
 });
 
-export const FIS_SUTUNLARI: readonly FisSutunu[] = [
-  sutun('tarih', 'Tarih', 'tarih fistarihi islemtarihi faturatarihi'),
-  sutun('saat', 'Saat', 'saat fissaati islemsaati'),
-  sutun('fis_no', 'Fiş No', 'fisno fisnumarasi faturano belgeno fis'),
-  sutun('market_adi', 'Market', 'marketadi market firma isyeri magaza satici unvan'),
-  sutun('urun_adi', 'Ürün', 'urunadi urun aciklama malhizmet kalem'),
-  sutun('miktar', 'Miktar', 'miktar adet'),
-  sutun('birim_fiyat', 'Birim Fiyat', 'birimfiyat birimfiyati fiyat'),
-  sutun('iskonto', 'İskonto', 'iskonto indirim'),
-  sutun('kdv_orani', 'KDV Oranı', 'kdvorani kdv kdvyuzde'),
-  sutun('tutar', 'Tutar', 'tutar satirtutari tutari'),
-  sutun('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
-  sutun('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
-  sutun(
+export const FIS_COLUMNS: readonly FisColumn[] = [
+  column('tarih', 'Tarih', 'tarih fistarihi islemtarihi faturatarihi'),
+  column('saat', 'Saat', 'saat fissaati islemsaati'),
+  column('fis_no', 'Fiş No', 'fisno fisnumarasi faturano belgeno fis'),
+  column('market_adi', 'Market', 'marketadi market firma isyeri magaza satici unvan'),
+  column('urun_adi', 'Ürün', 'urunadi urun aciklama malhizmet kalem'),
+  column('miktar', 'Miktar', 'miktar adet'),
+  column('birim_fiyat', 'Birim Fiyat', 'birimfiyat birimfiyati fiyat'),
+  column('iskonto', 'İskonto', 'iskonto indirim'),
+  column('kdv_orani', 'KDV Oranı', 'kdvorani kdv kdvyuzde'),
+  column('tutar', 'Tutar', 'tutar satirtutari tutari'),
+  column('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
+  column('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
+  column(
     'mukellef_no',
     'TC/Vergi No',
     'tcvergino vergitcno tcvkn vkntckn tcknvkn vkn tckn tc tcno tckimlikno vergino vergikimlikno kimlikno',
   ),
-  sutun('mukellef_adi', 'Mükellef', 'mukellef mukellefadi mukellefadisoyadi mukellefunvani musteri musteriadi'),
+  column('mukellef_adi', 'Mükellef', 'mukellef mukellefadi mukellefadisoyadi mukellefunvani musteri musteriadi'),
 ];
 /** The export numbers its lines; a reader of the file needs no such number. */
-export const FIS_GEREKSIZ_SUTUNLAR: readonly string[] = ['id'];
-export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
+export const FIS_OPTIONAL_COLUMNS: readonly string[] = ['id'];
+export const FIS_REQUIRED_COLUMNS: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
-export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
+export const FIS_ONIZLEME_NAME: Readonly<Record<FisOnizlemeDurumu, string>> = {
   yeni: 'Eklenecek',
   tekrar: 'Kayıtlı',
   hatali: 'Hatalı',
 };
 
 const metin = z.string();
-const tutar = toplamKurusSchema.nullable();
+const tutar = totalKurusSchema.nullable();
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -64,11 +64,11 @@ export const fisOnizlemeSchema = z.strictObject({
   odeme_sekli: metin.nullable(),
   mukellef_adi: metin.nullable(),
   toplam_tutar: tutar,
-  tevkifat: toplamKurusSchema,
-  fark: toplamKurusSchema,
+  tevkifat: totalKurusSchema,
+  fark: totalKurusSchema,
   kalem_sayisi: z.int(),
   kalemler: z.array(
-    z.strictObject({ urun_adi: metin, miktar: z.number(), kdv_orani: z.int(), tutar: toplamKurusSchema }),
+    z.strictObject({ urun_adi: metin, miktar: z.number(), kdv_orani: z.int(), tutar: totalKurusSchema }),
   ),
   hatalar: z.array(metin),
   uyarilar: z.array(metin),
@@ -86,14 +86,14 @@ const yukleme = {
  */
 const mukellef = { mukellef_id: idSchema.optional() };
 
-export const UBL_HATALARI = {
+export const UBL_FAULTS = {
   dtd: 'XML dosyasında belge tanımı (DOCTYPE) ya da varlık tanımı var; güvenlik nedeniyle okunmaz.',
   bozuk: 'XML dosyası bozuk ya da eksik; okunamadı.',
   sema: 'Bu XML bir e-Fatura ya da e-Arşiv faturası değil (UBL-TR Invoice bekleniyordu).',
   agir: 'XML dosyası bir faturada olamayacak kadar derin ya da kalabalık; okunmadı.',
   kodlama: 'XML dosyasının karakter kodlaması okunamadı. UTF-8 olarak kaydedip yeniden deneyin.',
 } as const;
-export type UblHatasi = keyof typeof UBL_HATALARI;
+export type UblFault = keyof typeof UBL_FAULTS;
 
 export const VERGI_CEVAPLARI = { ekle: 'Tutara eklenir', kes: 'Tutardan kesilir' } as const;
 export type VergiCevabi = keyof typeof VERGI_CEVAPLARI;
@@ -110,14 +110,14 @@ export const readVergiler = (text = ''): ReadonlyMap<string, VergiCevabi> =>
 export const writeVergiler = (cevaplar: ReadonlyMap<string, VergiCevabi>): string =>
   [...cevaplar].map((pair) => pair.join(':')).join(',');
 
-export const FIS_ZIP_NEDENLERI = {
+export const FIS_ZIP_REASONS = {
   ...ZIP_ATLAMALARI,
   goruntu: 'Faturanın görüntüsü; bilgileri XML dosyasından okunur.',
   xml_degil: 'e-Fatura XML dosyası değil.',
 } as const;
-export type FisZipAtlamasi = keyof typeof FIS_ZIP_NEDENLERI | UblHatasi;
-export const fisZipNedeni = (neden: FisZipAtlamasi): string =>
-  ({ ...UBL_HATALARI, ...FIS_ZIP_NEDENLERI })[neden] ?? UBL_HATALARI.bozuk;
+export type FisZipAtlamasi = keyof typeof FIS_ZIP_REASONS | UblFault;
+export const fisZipReason = (reason: FisZipAtlamasi): string =>
+  ({ ...UBL_FAULTS, ...FIS_ZIP_REASONS })[reason] ?? UBL_FAULTS.bozuk;
 
 export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   ...yukleme,
@@ -127,7 +127,7 @@ export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
     bicim: z.enum(['tablo', 'ubl']),
     ozet: z.string(),
     sayilar: z.strictObject(sayilar),
-    toplam_tutar: toplamKurusSchema,
+    toplam_tutar: totalKurusSchema,
     uyarilar: z.array(z.string()),
     /** Of a ZIP: how many of its files have invoices, and every other file with the reason why it is left out. */
     okunan: z.int().nullable(),
@@ -157,7 +157,7 @@ export const FIS_AKTARIM_METNI = {
 export const FIS_AKTARIM_ERRORS = defineErrors({
   FIS_DOSYASI: {
     status: 400,
-    message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk,
+    message: ({ neden }: { neden: FileFault }) => FILE_FAULTS[neden] ?? FILE_FAULTS.bozuk,
     field: 'file',
   },
   FIS_DOSYASI_TURU: {
@@ -172,7 +172,7 @@ export const FIS_AKTARIM_ERRORS = defineErrors({
   },
   FIS_XML: {
     status: 400,
-    message: ({ neden }: { neden: UblHatasi }) => UBL_HATALARI[neden] ?? UBL_HATALARI.bozuk,
+    message: ({ neden }: { neden: UblFault }) => UBL_FAULTS[neden] ?? UBL_FAULTS.bozuk,
     field: 'file',
   },
   FIS_DOSYASI_FARKLI: {

@@ -34,8 +34,8 @@ export const isHeic = (bas: Uint8Array): boolean =>
   startsWith(bas, lettersOf('ftyp'), 4) && HEIF.some((marka) => startsWith(bas, marka, 8));
 
 /** What the first bytes of a chosen file already show; the server looks at all of it. Null means that it may be sent. */
-export function ekSorunu(bas: Uint8Array, boyut: number): 'BOS' | 'HEIC' | 'TURU' | 'COK_BUYUK' | null {
-  if (boyut === 0) return 'BOS';
+export function ekSorunu(bas: Uint8Array, size: number): 'BOS' | 'HEIC' | 'TURU' | 'COK_BUYUK' | null {
+  if (size === 0) return 'BOS';
   if (isHeic(bas)) return 'HEIC';
   const isKnown =
     startsWith(bas, [0xff, 0xd8, 0xff]) ||
@@ -43,7 +43,7 @@ export function ekSorunu(bas: Uint8Array, boyut: number): 'BOS' | 'HEIC' | 'TURU
     (startsWith(bas, lettersOf('RIFF')) && startsWith(bas, lettersOf('WEBP'), 8)) ||
     startsWith(bas, lettersOf('%PDF-'));
   if (!isKnown) return 'TURU';
-  return boyut > FIS_EKI_EN_COK ? 'COK_BUYUK' : null;
+  return size > FIS_EKI_EN_COK ? 'COK_BUYUK' : null;
 }
 
 export const FIS_EKI_ERRORS = defineErrors({

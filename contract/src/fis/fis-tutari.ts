@@ -4,7 +4,7 @@ export const binde = (miktar: number): number => Math.round(miktar * 1000);
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 
-export function satirTutari({
+export function rowTutari({
   miktar,
   birim_fiyat,
   iskonto,

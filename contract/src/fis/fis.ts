@@ -4,7 +4,7 @@ import { listRoute } from '#contract/alan/list.ts';
 import { gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { optional, surumSchema } from '#contract/common/kayit.ts';
-import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
@@ -44,7 +44,7 @@ const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join('
 
 /** The amounts of a receipt's item are kuruş with KDV; `tutar` is what remains after the discount `iskonto`. */
 export const fisKalemiSchema = z.strictObject({
-  urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
+  urun_adi: zorunluMetin('Ürün adı').refine((name) => name !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
   miktar: miktarSchema,
   birim_fiyat: tutarSchema,
   iskonto: tutarSchema.default(0),
@@ -90,8 +90,8 @@ export const fisSchema = z.strictObject({
   market_adi: z.string(),
   odeme_sekli: z.string().nullable(),
   toplam_tutar: kurusSchema,
-  kdv_tutari: toplamKurusSchema,
-  fark: toplamKurusSchema,
+  kdv_tutari: totalKurusSchema,
+  fark: totalKurusSchema,
   tevkifat: kurusSchema,
   kalem_sayisi: z.int(),
   kaynak: z.enum(FIS_KAYNAKLARI),
@@ -152,7 +152,7 @@ export const listFisler = listRoute('/api/fisler', {
   order: ['tarih', 'desc'],
   query: { mukellef_id: idSchema.optional() },
 });
-export type FisSuzgec = z.output<typeof listFisler.filters>;
+export type FisFilter = z.output<typeof listFisler.filters>;
 
 export const getFis = route('GET', '/api/fisler/:fis_id', {
   summary: 'Bir fiş, satırlarıyla.',

@@ -91,26 +91,26 @@ export const listAtananlar = wholeListRoute('/api/atamalar/personel/:personel_id
   search: ['ad', 'tc_no', 'muhasebeci_adi'],
 });
 
-export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
+export const SKIP_REASONS = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
 
 const atlananSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string().nullable(),
-  neden: z.enum(ATLAMA_NEDENLERI),
+  neden: z.enum(SKIP_REASONS),
   personel_adi: z.string().nullable(),
 });
 export type AtlananMukellef = z.infer<typeof atlananSchema>;
 
 const atamaBody = z.strictObject({ personel_id: idSchema, mukellef_idler: topluIdler });
 const atama_idler = z.array(z.int());
-const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
-export type AtamaSonucu = z.infer<typeof atamaSonucu>;
+const atamaResult = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
+export type AtamaResult = z.infer<typeof atamaResult>;
 
 export const assignMukellefler = route('POST', '/api/atamalar', {
   summary: 'Mükellefleri bir personele atar.',
   roles: TUM_ADMINLER,
   body: atamaBody,
-  response: atamaSonucu,
+  response: atamaResult,
   idempotent: true,
 });
 
@@ -118,18 +118,18 @@ export const releaseMukellefler = route('POST', '/api/atamalar/havuz', {
   summary: 'Bir personelin mükelleflerini havuza atar.',
   roles: TUM_ADMINLER,
   body: atamaBody,
-  response: atamaSonucu,
+  response: atamaResult,
   idempotent: true,
 });
 
 const geriAlBody = z.strictObject({ atama_idler: topluIdler });
-const geriAlSonucu = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
+const undoResult = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
 
 export const reverseAtama = route('POST', '/api/atamalar/geri-al', {
   summary: 'Bir atama işlemini geri alır.',
   roles: TUM_ADMINLER,
   body: geriAlBody,
-  response: geriAlSonucu,
+  response: undoResult,
   idempotent: true,
 });
 
@@ -137,17 +137,17 @@ export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   summary: 'Bir havuz işlemini geri alır.',
   roles: TUM_ADMINLER,
   body: geriAlBody,
-  response: geriAlSonucu,
+  response: undoResult,
   idempotent: true,
 });
 
 export const ATAMA_METNI = {
   atamaEksik: 'Lütfen muhasebeci, personel ve mükellef seçin!',
   atandi: 'Atama işlemi başarılı!',
-  atamaHatasi: 'Atama sırasında bir hata oluştu!',
+  atamaError: 'Atama sırasında bir hata oluştu!',
   havuzEksik: 'Lütfen personel ve mükellef seçin!',
   havuzaAtildi: 'Havuz işlemi başarılı!',
-  havuzHatasi: 'İşlem sırasında bir hata oluştu!',
+  havuzError: 'İşlem sırasında bir hata oluştu!',
 } as const;
 
 export const ATAMA_ERRORS = defineErrors({

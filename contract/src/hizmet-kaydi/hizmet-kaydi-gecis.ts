@@ -121,7 +121,7 @@ export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = {
 export const yetkililerOf = (islem: Islem): readonly Yetki[] =>
   GECISLER[islem].ucretsiz ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[islem].rol];
 
-export const RET_NEDENLERI = [
+export const RET_REASONS = [
   'Mükerrer talep',
   'Bu ay verilmeyecek hizmet',
   'Evrak eksik',

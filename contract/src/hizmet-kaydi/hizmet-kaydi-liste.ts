@@ -5,7 +5,7 @@ import { aySchema, type Donem, donemSirasi, formatDonem, yilSchema } from '#cont
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route } from '#contract/common/route.ts';
-import { AY_ADI, DONEM, secim as suzgecSecimi } from '#contract/common/suzgec.ts';
+import { AY_NAME, DONEM, secim as suzgecSecimi } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import {
   DURUM,
@@ -21,14 +21,14 @@ import {
  * What an accountant can do about a rejected request: ask again, wait for the office's answer, or nothing, because the
  * month's accrual is paid in full.
  */
-export const RET_ISTEKLERI = {
+export const RET_REQUESTS = {
   istenebilir: 'Yeniden istenebilir',
   istendi: 'Yeniden istendi',
   odendi: 'Ayı ödenmiş',
 } as const;
-export type RetIstegi = keyof typeof RET_ISTEKLERI;
+export type RetRequest = keyof typeof RET_REQUESTS;
 
-const AY = secim('Ay', AY_ADI.secenekler!);
+const AY = secim('Ay', AY_NAME.secenekler!);
 const DURUM_ADI = choices(DURUMLAR, (durum) => DURUM_METNI[durum as Durum].ad);
 
 const talepSchema = z.strictObject({
@@ -40,7 +40,7 @@ const talepSchema = z.strictObject({
   hizmet_bedeli: kurusSchema,
   durum: z.enum(DURUMLAR),
   ret_nedeni: z.string().nullable(),
-  istek: z.enum(Object.keys(RET_ISTEKLERI) as [RetIstegi, ...RetIstegi[]]).nullable(),
+  istek: z.enum(Object.keys(RET_REQUESTS) as [RetRequest, ...RetRequest[]]).nullable(),
   mukellef_id: z.int(),
   hizmet_id: z.int(),
 });
@@ -68,7 +68,7 @@ export const listTalepler = listRoute('/api/hizmet-kayitlari', {
       value: ({ durum, ret_nedeni }: Talep) => (durum === DURUM.reddedildi ? (ret_nedeni ?? 'Neden yazılmamış') : null),
     },
     donem: { ...shown(alan('Dönem'), 'filter'), filter: DONEM },
-    istek: shown(secim('Yeniden isteme', RET_ISTEKLERI), 'filter'),
+    istek: shown(secim('Yeniden isteme', RET_REQUESTS), 'filter'),
   },
   order: ['hizmet_yili', 'desc'],
 });
@@ -109,7 +109,7 @@ const bekleyenAySchema = z.strictObject({
 export type BekleyenAy = z.infer<typeof bekleyenAySchema>;
 
 /** The one number of an accountant's month; a month's own is below 100,000. */
-export const satirNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number }): number =>
+export const rowNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number }): number =>
   muhasebeci_id * 100_000 + donemSirasi(donem);
 
 export const listBekleyenAylar = listRoute('/api/hizmet-kayitlari/bekleyenler', {

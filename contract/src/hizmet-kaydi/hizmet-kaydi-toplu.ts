@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
 import { listBekleyenAylar } from './hizmet-kaydi-liste.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
-const toplam = { adet: z.int(), tutar: toplamKurusSchema };
-const toplamSchema = z.strictObject(toplam);
+const total = { adet: z.int(), tutar: totalKurusSchema };
+const totalSchema = z.strictObject(total);
 
 export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
   summary: 'Onay bekleyen talepler, bir ayın ya da bütün ayların: ay, muhasebeci ve hizmet bazında adet ve tutar.',
@@ -26,8 +26,8 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
         muhasebeci_adi: z.string(),
         yil: z.int(),
         ay: z.int(),
-        ...toplam,
-        hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), hizmet_adi: z.string(), ...toplam })),
+        ...total,
+        hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), hizmet_adi: z.string(), ...total })),
         kalanlar: z.array(z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() })),
       }),
     ),
@@ -52,8 +52,8 @@ export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenl
       )
       .min(1, 'En az bir ay seçin.')
       .max(240, 'Bir işlemde en çok 240 ay onaylanabilir.'),
-    beklenen: toplamSchema,
+    beklenen: totalSchema,
   }),
-  response: z.strictObject({ request_no: z.uuid(), ...toplam }),
+  response: z.strictObject({ request_no: z.uuid(), ...total }),
   idempotent: true,
 });

@@ -83,7 +83,7 @@ export const getIzgara = route('GET', '/api/hizmet-kayitlari/izgara', {
 
 export const MAX_HUCRE = 10_000;
 
-const hucreSonucSchema = z.strictObject({
+const hucreResultSchema = z.strictObject({
   mukellef_id: z.int(),
   hizmet_id: z.int(),
   oldu: z.boolean(),
@@ -91,7 +91,7 @@ const hucreSonucSchema = z.strictObject({
   hizmet_bedeli: kurusSchema.nullable(),
   neden: z.string().nullable(),
 });
-export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
+export type HucreResult = z.infer<typeof hucreResultSchema>;
 
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
@@ -117,7 +117,7 @@ export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
       .min(1, 'En az bir hücre seçin.')
       .max(MAX_HUCRE, `Bir işlemde en çok ${MAX_HUCRE.toLocaleString('tr-TR')} hücre değiştirilebilir.`),
   }),
-  response: z.strictObject({ request_no: requestNoSchema, results: z.array(hucreSonucSchema) }),
+  response: z.strictObject({ request_no: requestNoSchema, results: z.array(hucreResultSchema) }),
 });
 
 const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() });
@@ -139,7 +139,7 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
   roles: CALISANLAR,
   body: z.strictObject({ yil: yilSchema.optional(), ay: aySchema.optional(), request_no: requestNoSchema }),
-  response: z.strictObject({ results: z.array(hucreSonucSchema) }),
+  response: z.strictObject({ results: z.array(hucreResultSchema) }),
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';

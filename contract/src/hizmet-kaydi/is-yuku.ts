@@ -66,9 +66,9 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
     acik: countColumn('Açık iş'),
     bu_ay: {
       ...shown(alan('Bu ay yapılan'), 'list', 'sort', 'export'),
-      value: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) =>
-        toplam === 0 ? null : `${yapilan} / ${toplam}`,
-      orderBy: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }: IsYuku) => (toplam === 0 ? null : yapilan / toplam),
+      value: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: total }: IsYuku) =>
+        total === 0 ? null : `${yapilan} / ${total}`,
+      orderBy: ({ bu_ay_yapilan: yapilan, bu_ay_toplam: total }: IsYuku) => (total === 0 ? null : yapilan / total),
     },
     evrak_bekleyen: countColumn('Evrak bekleyen'),
     en_eski: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  ayAdi,
+  ayName,
   aySchema,
   currentDonem,
   type Donem,
@@ -57,8 +57,8 @@ export const setTekrarlar = route('PUT', '/api/tekrarlar', {
 export const KAYNAKLAR = ['tekrar', 'gecen_ay'] as const;
 export type Kaynak = (typeof KAYNAKLAR)[number];
 
-export const TALEP_SONUCLARI = ['yeni', 'mevcut', 'pasif'] as const;
-export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
+export const TALEP_RESULTS = ['yeni', 'mevcut', 'pasif'] as const;
+export type TalepResult = (typeof TALEP_RESULTS)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
@@ -66,11 +66,21 @@ const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
  * Words of a service's name, folded, by which the statutory calendar's rhythm is known. A service without such words
  * is taken for a monthly one.
  */
-export const SEYREK_ADLAR = {
+export const RARE_NAMES = {
   uc_aylik: ['gecici vergi', '3 aylik', 'uc aylik', '3 ayda', 'uc ayda', 'gekap', 'geri kazanim'],
   yillik: [
-    ...['yillik', 'yilda', 'kurumlar vergisi', 'gelir vergisi beyan', 'vergi levhasi', 'tasdik', 'kapanis', 'acilis'],
-    ...['gercek faydalanici', 'motorlu tasit', 'emlak vergi', 'mali tablo'],
+    'yillik',
+    'yilda',
+    'kurumlar vergisi',
+    'gelir vergisi beyan',
+    'vergi levhasi',
+    'tasdik',
+    'kapanis',
+    'acilis',
+    'gercek faydalanici',
+    'motorlu tasit',
+    'emlak vergi',
+    'mali tablo',
   ],
   olay: [
     'ise giris',
@@ -110,16 +120,16 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
         mukellef_adi: z.string(),
         hizmet_adi: z.string(),
         fiyat: kurusSchema,
-        sonuc: z.enum(TALEP_SONUCLARI),
+        sonuc: z.enum(TALEP_RESULTS),
         sira_disi: z.enum(SIRA_DISILAR).nullable(),
       }),
     ),
   }),
 });
-export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
+export type OnizlemeRow = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
 /** No accountant should have as many as 5,000 clients. */
-const MAX_SECILEN_MUKELLEF = 5_000;
+const MAX_CHOSEN_MUKELLEF = 5_000;
 
 /**
  * Without `hizmetler` everything in the preview is requested, otherwise only the named services of the named clients.
@@ -136,7 +146,7 @@ export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
       .array(
         z.strictObject({
           hizmet_id: idSchema,
-          mukellef_idler: z.array(idSchema).min(1, 'En az bir mükellef seçin.').max(MAX_SECILEN_MUKELLEF),
+          mukellef_idler: z.array(idSchema).min(1, 'En az bir mükellef seçin.').max(MAX_CHOSEN_MUKELLEF),
         }),
       )
       .min(1, 'En az bir hizmet seçin.')
@@ -167,16 +177,16 @@ function aylarOf(kural: TekrarKurali): number[] {
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
 }
 
-const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
+const kisa = (ay: number): string => ayName(ay).slice(0, 3);
 
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
-  const ad = ARALIK_METNI[kural.aralik];
-  if (sirasi(kural) > donemSirasi(bugun)) return `${ad} · ${kisa(kural.baslangic_ayi)} ${kural.baslangic_yili}`;
-  return kural.aralik === 1 ? ad : `${ad} · ${kisa(aylarOf(kural)[0] as number)}`;
+  const name = ARALIK_METNI[kural.aralik];
+  if (sirasi(kural) > donemSirasi(bugun)) return `${name} · ${kisa(kural.baslangic_ayi)} ${kural.baslangic_yili}`;
+  return kural.aralik === 1 ? name : `${name} · ${kisa(aylarOf(kural)[0] as number)}`;
 }
 
 export function tekrarAciklamasi(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
-  const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayAdi).join(', ')}`;
+  const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayName).join(', ')}`;
   const baslangic = { yil: kural.baslangic_yili, ay: kural.baslangic_ayi };
   return `${ARALIK_METNI[kural.aralik]}${aylar}${donemSirasi(baslangic) > donemSirasi(bugun) ? ` (${formatDonem(baslangic)} ayından itibaren)` : ''}`;
 }

@@ -8,7 +8,7 @@ import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
+import { topluIdler, topluResultSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, gecerlilikOf, hizmetFiyatiSchema, sonrakiFiyat } from './hizmet-fiyati.ts';
 
 /**
@@ -95,7 +95,7 @@ export const setHizmetlerAktif = route('POST', '/api/hizmetler/toplu-durum', {
   summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: z.strictObject({ idler: topluIdler }), is_active: z.boolean() }),
-  response: topluSonucSchema,
+  response: topluResultSchema,
   idempotent: true,
 });
 
@@ -112,7 +112,7 @@ export const HIZMET_METNI = {
   guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
   silindi: 'Hizmet başarıyla silindi!',
   silinemedi: 'Silme sırasında bir hata oluştu!',
-  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  islemError: 'İşlem sırasında bir hata oluştu!',
   silOnay: 'Bu hizmeti silmek istediğinizden emin misiniz?',
   fiyatKaldirOnay: 'Bu fiyat değişikliğini kaldırmak istediğinizden emin misiniz?',
   fiyatKaldirildi: 'Fiyat değişikliği kaldırıldı.',

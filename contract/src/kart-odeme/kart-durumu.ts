@@ -35,7 +35,7 @@ export const isSonuclandi = (durum: KartDurumu): boolean =>
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === KART_DURUMU.basladi || durum === KART_DURUMU.cekildi || durum === KART_DURUMU.belirsiz;
 
-export const KART_RED_NEDENI = {
+export const KART_REFUSAL_REASON = {
   yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
   onaylanmadi: 'Bankanız işlemi onaylamadı. Bankanızla görüşün veya başka bir kart deneyin.',
   calinti_kart: 'Kart kayıp veya çalıntı olarak bildirilmiş.',
@@ -50,8 +50,8 @@ export const KART_RED_NEDENI = {
   ulasilamadi: 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çekilmedi.',
   diger: 'Ödeme kuruluşu işlemi reddetti.',
 } as const;
-export type KartRedKodu = keyof typeof KART_RED_NEDENI;
-export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
+export type KartRedKodu = keyof typeof KART_REFUSAL_REASON;
+export const KART_RED_KODLARI = Object.keys(KART_REFUSAL_REASON) as [KartRedKodu, ...KartRedKodu[]];
 
 export const KART_IADE_DURUMU = {
   bekliyor: 'bekliyor',
@@ -63,14 +63,14 @@ export const KART_IADE_DURUMLARI = Object.values(KART_IADE_DURUMU);
  * A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed here, and
  * `kuruluş` if somebody made it at the provider.
  */
-export const KART_IADE_NEDENLERI = ['fazla', 'iptal', 'kuruluş'] as const;
-export const KART_IADE_NEDENI_ADI: Record<(typeof KART_IADE_NEDENLERI)[number], string> = {
+export const KART_IADE_REASONS = ['fazla', 'iptal', 'kuruluş'] as const;
+export const KART_IADE_NEDENI_NAME: Record<(typeof KART_IADE_REASONS)[number], string> = {
   fazla: 'borçtan fazla',
   iptal: 'ödeme iptali',
   kuruluş: 'ödeme kuruluşunda yapılmış',
 };
 
-export const KART_DURUM_ADI: Record<KartDurumu, string> = {
+export const KART_DURUM_NAME: Record<KartDurumu, string> = {
   başladı: 'Başladı',
   '3ds': '3-D Secure bekleniyor',
   çekildi: 'Çekildi, işleniyor',
@@ -80,7 +80,7 @@ export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   iade: 'İade edildi',
 };
 
-export function kartSonucMetni(durum: KartDurumu, tutar: number): string {
+export function kartResultText(durum: KartDurumu, tutar: number): string {
   if (durum === KART_DURUMU.kaydedildi) return `Ödemeniz alındı: ${formatTl(tutar)}.`;
   if (durum === KART_DURUMU.reddedildi) return `Ödemeniz alınamadı: ${formatTl(tutar)}. Kartınızdan para çekilmedi.`;
   if (durum === KART_DURUMU.iade) return `${formatTl(tutar)} ödemeniz kartınıza iade ediliyor.`;

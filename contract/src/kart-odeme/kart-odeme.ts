@@ -8,14 +8,14 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { secim as choiceOf } from '#contract/common/suzgec.ts';
 import {
   isDogrulaniyor,
-  KART_DURUM_ADI,
+  KART_DURUM_NAME,
   KART_DURUMLARI,
   KART_DURUMU,
   KART_IADE_DURUMLARI,
   KART_IADE_DURUMU,
-  KART_IADE_NEDENLERI,
+  KART_IADE_REASONS,
   KART_RED_KODLARI,
-  KART_RED_NEDENI,
+  KART_REFUSAL_REASON,
 } from './kart-durumu.ts';
 
 export const kartOdemeSchema = z.strictObject({
@@ -41,7 +41,7 @@ export const kartOdemeSchema = z.strictObject({
     }),
   ),
   iadeler: z.array(
-    z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_NEDENLERI), durum: z.enum(KART_IADE_DURUMLARI) }),
+    z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_REASONS), durum: z.enum(KART_IADE_DURUMLARI) }),
   ),
 });
 export type KartOdeme = z.infer<typeof kartOdemeSchema>;
@@ -102,14 +102,16 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
-export const KART_SONUC_PATH = '/api/kart-odeme-sonucu';
-export const kartSonucTokenSchema = z.string().regex(/^[a-z\d]{1,12}\.[a-z\d]{1,12}\.[\w-]{43}$/, 'Geçersiz bağlantı.');
+export const KART_RESULT_PATH = '/api/kart-odeme-sonucu';
+export const kartResultTokenSchema = z
+  .string()
+  .regex(/^[a-z\d]{1,12}\.[a-z\d]{1,12}\.[\w-]{43}$/, 'Geçersiz bağlantı.');
 
 /** Whoever comes back from the bank without a session learns state and amount of that one payment, for an hour. */
-export const getKartSonucu = route('GET', KART_SONUC_PATH, {
+export const getKartSonucu = route('GET', KART_RESULT_PATH, {
   summary: 'Bankadan oturumsuz dönenin ödemesinin sonucu: yalnız durumu ve tutarı.',
   roles: 'public',
-  query: z.strictObject({ sonuc: kartSonucTokenSchema }),
+  query: z.strictObject({ sonuc: kartResultTokenSchema }),
   response: z.strictObject({ sonuclandi: z.boolean(), tutar: kurusSchema, metin: z.string() }),
 });
 
@@ -137,9 +139,9 @@ export const listKartOdemeleri = listRoute('/api/kart-odemeleri', {
       sheet: { header: 'Deftere işlenen (TL)' },
     },
     durum: {
-      ...shown(secim('Durum', KART_DURUM_ADI), ...LISTED),
-      filter: choiceOf({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_ADI }),
-      sheet: { value: ({ durum, test }: KartOdeme) => `${KART_DURUM_ADI[durum]}${test ? ' (TEST)' : ''}` },
+      ...shown(secim('Durum', KART_DURUM_NAME), ...LISTED),
+      filter: choiceOf({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_NAME }),
+      sheet: { value: ({ durum, test }: KartOdeme) => `${KART_DURUM_NAME[durum]}${test ? ' (TEST)' : ''}` },
     },
     yapilacak: {
       ...shown(alan('Ne yapmalı'), 'list', 'export'),
@@ -175,14 +177,14 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
       acil: false,
     };
   if (durum === KART_DURUMU.reddedildi)
-    return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi.`, acil: false };
+    return { metin: `${KART_REFUSAL_REASON[red_kodu ?? 'diger']} Para çekilmedi.`, acil: false };
   return { metin: '', acil: false };
 }
 
 export const KART_METNI = {
   borcSecin: 'Lütfen ödenecek borç seçin.',
   borcYok: 'Ödeme yapılacak borç bulunamadı.',
-  hata: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.',
+  error: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.',
   dogrulaniyor: 'Ödemeniz doğrulanıyor',
   dogrulaniyorAciklama:
     'Sonucu ödeme kuruluşundan soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
+import { formSemalari, listFields, rowSchemas } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 
 export const adminSchema = z.strictObject({
   admin_id: z.int(),
-  ...satirSemalari('admin', 'list'),
+  ...rowSchemas('admin', 'list'),
   kendisi: z.boolean(),
   surum: surumSchema,
 });
@@ -22,7 +22,7 @@ export const ADMIN_METNI = {
   eklenemedi: 'Admin eklenirken bir hata oluştu!',
   guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
   silinemedi: 'Silme sırasında bir hata oluştu!',
-  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  islemError: 'İşlem sırasında bir hata oluştu!',
   silOnay: 'Bu admini silmek istediğinizden emin misiniz?',
 } as const;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { alan, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
+import { formSemalari, listFields, rowSchemas } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
 import { aramaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
-import { type SuzgecTuru, secim, TARIH } from '#contract/common/suzgec.ts';
+import { type FilterKind, secim, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
@@ -20,7 +20,7 @@ export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const sati
 
 export const kullaniciSchema = z.strictObject({
   id: z.int(),
-  ...satirSemalari('kullanicilar', 'list'),
+  ...rowSchemas('kullanicilar', 'list'),
   ad: z.string(),
   rol: z.enum(ROLLER),
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
@@ -32,10 +32,10 @@ export const kullaniciSchema = z.strictObject({
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KISI_PASIF = 'kisi_pasif';
-const sonGiris: SuzgecTuru = {
+const sonGiris: FilterKind = {
   ...TARIH,
   read: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.read(metin)),
-  write: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.write(deger)),
+  write: (value) => (value === SON_24_SAAT ? 'son 24 saat' : TARIH.write(value)),
 };
 const fields = listFields('kullanicilar');
 export const listKullanicilar = listRoute('/api/kullanicilar', {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MUHASEBECI_ZORUNLU } from '#contract/alan/kisiler.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
+import { formSemalari, listFields, rowSchemas } from '#contract/alan/register.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { secimSchema, topluResultSchema } from '#contract/common/toplu.ts';
 
 export const muhasebeciSecenekSchema = z.strictObject({
   muhasebeci_id: z.int(),
@@ -27,7 +27,7 @@ export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekler
 
 export const muhasebeciSchema = z.strictObject({
   muhasebeci_id: z.int(),
-  ...satirSemalari('muhasebeci', 'list'),
+  ...rowSchemas('muhasebeci', 'list'),
   surum: surumSchema,
 });
 export type Muhasebeci = z.infer<typeof muhasebeciSchema>;
@@ -40,7 +40,7 @@ export const MUHASEBECI_METNI = {
   eklenemedi: 'Muhasebeci eklenirken bir hata oluştu!',
   guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
   silinemedi: 'Silme sırasında bir hata oluştu!',
-  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  islemError: 'İşlem sırasında bir hata oluştu!',
   silOnay: 'Bu muhasebeciyi silmek istediğinizden emin misiniz?',
 } as const;
 
@@ -60,7 +60,7 @@ export const listMuhasebeciler = listRoute('/api/muhasebeciler', {
   columns: listFields('muhasebeci'),
   order: ['eklenme_tarihi', 'desc'],
 });
-export type MuhasebeciSuzgec = z.output<typeof listMuhasebeciler.filters>;
+export type MuhasebeciFilter = z.output<typeof listMuhasebeciler.filters>;
 
 export const createMuhasebeci = route('POST', '/api/muhasebeciler', {
   summary: 'Muhasebeci ekler.',
@@ -89,7 +89,7 @@ export const setMuhasebecilerAktif = route('POST', '/api/muhasebeciler/toplu-akt
   summary: 'Seçilen veya süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(listMuhasebeciler.filters), aktif: z.boolean() }),
-  response: topluSonucSchema,
+  response: topluResultSchema,
   idempotent: true,
 });
 

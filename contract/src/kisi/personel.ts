@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { alan, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
+import { formSemalari, listFields, rowSchemas } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { secimSchema, topluResultSchema } from '#contract/common/toplu.ts';
 
 export const personelSchema = z.strictObject({
   personel_id: z.int(),
-  ...satirSemalari('personel', 'list'),
+  ...rowSchemas('personel', 'list'),
   surum: surumSchema,
 });
 export type Personel = z.infer<typeof personelSchema>;
@@ -30,8 +30,8 @@ export const listPersonel = listRoute('/api/personel', {
   columns: { personel_id: shown(alan('No', 'id'), 'sort'), ...listFields('personel') },
   order: ['personel_id', 'asc'],
 });
-const personelSuzgecSchema = listPersonel.filters;
-export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
+const personelFilterSchema = listPersonel.filters;
+export type PersonelFilter = z.output<typeof personelFilterSchema>;
 
 export const createPersonel = route('POST', '/api/personel', {
   summary: 'Personel ekler.',
@@ -51,8 +51,8 @@ export const updatePersonel = route('PUT', '/api/personel/:personel_id', {
 export const setPersonellerAktif = route('POST', '/api/personel/toplu-aktif', {
   summary: 'Seçilen veya süzülen personeli pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
-  body: z.strictObject({ secim: secimSchema(personelSuzgecSchema), aktif: z.boolean() }),
-  response: topluSonucSchema,
+  body: z.strictObject({ secim: secimSchema(personelFilterSchema), aktif: z.boolean() }),
+  response: topluResultSchema,
   idempotent: true,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBelgeAdi, parseYuvaAdi } from './belge-adi.ts';
+import { findBelgeName, parseYuvaName } from './belge-adi.ts';
 
 const TC = '10000000146';
 const VKN = '1234567890';
@@ -12,7 +12,7 @@ describe('the file name of POST /upload-pdf', () => {
     [`${VKN}-2.pdf`, VKN, 2],
     [`${VKN}1.pdf`, VKN, 1],
   ])('%s is a number and a slot', (filename, tc_no, yuva) => {
-    expect(parseYuvaAdi(filename)).toEqual({ tc_no, yuva });
+    expect(parseYuvaName(filename)).toEqual({ tc_no, yuva });
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the file name of POST /upload-pdf', () => {
     '10000000147-1.pdf',
     '١٠٠٠٠٠٠٠١٤٦-1.pdf',
   ])('%j is none, and the text says why', (filename) => {
-    expect(parseYuvaAdi(filename)).toEqual(expect.stringMatching(/\S+ \S+/));
+    expect(parseYuvaName(filename)).toEqual(expect.stringMatching(/\S+ \S+/));
   });
 });
 
@@ -48,6 +48,6 @@ describe("the client's number in any file name", () => {
     [`9${TC}.pdf`, null],
     [`${TC} ve ${VKN}.pdf`, null],
   ])('of %s', (filename, expected) => {
-    expect(findBelgeAdi(filename)).toEqual(expected);
+    expect(findBelgeName(filename)).toEqual(expected);
   });
 });

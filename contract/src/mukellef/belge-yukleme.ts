@@ -3,8 +3,8 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-import { BELGE_METNI, belgeSchema, turSchema } from './belge.ts';
-import { parseYuvaAdi, YUVALAR } from './belge-adi.ts';
+import { BELGE_METNI, belgeSchema, kindSchema } from './belge.ts';
+import { parseYuvaName, YUVALAR } from './belge-adi.ts';
 
 export const BELGE_EN_COK = 20 * 1_048_576;
 export const BELGE_EN_COK_SAYFA = 2_000;
@@ -14,8 +14,8 @@ const yuvaSchema = z.coerce
   .number('Belge numarası 1, 2 ya da 3 olmalıdır.')
   .pipe(z.literal([...YUVALAR], 'Belge numarası 1, 2 ya da 3 olmalıdır.'));
 
-const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
-export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
+const uploadResult = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
+export type UploadResult = z.infer<typeof uploadResult>;
 
 /** Into a slot that is filled a further file goes as the next version; a type or period that is given replaces the old one. */
 export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler', {
@@ -23,11 +23,11 @@ export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler
   roles: YUKLEYENLER,
   body: z.strictObject({
     yuva: yuvaSchema.optional(),
-    tur: turSchema.optional(),
+    tur: kindSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
   }),
-  response: yuklemeSonucu,
+  response: uploadResult,
   upload: { maxBytes: BELGE_EN_COK },
   example: { tur: 'beyanname', yil: '2026', ay: '1' },
 });
@@ -35,7 +35,7 @@ export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler
 export const createSurum = route('POST', '/api/belgeler/:belge_id/surumler', {
   summary: 'Belgenin yeni sürümünü yükler; önceki sürüm saklanır.',
   roles: YUKLEYENLER,
-  response: yuklemeSonucu,
+  response: uploadResult,
   upload: { maxBytes: BELGE_EN_COK },
 });
 
@@ -58,7 +58,7 @@ export const uploadPdf = route('POST', '/upload-pdf', {
       .string('Dosya adı zorunludur.')
       .max(100, 'Dosya adı en çok 100 karakter olabilir.')
       .transform((filename, ctx) => {
-        const parsed = parseYuvaAdi(filename);
+        const parsed = parseYuvaName(filename);
         if (typeof parsed !== 'string') return parsed;
         ctx.addIssue({ code: 'custom', message: parsed });
         return z.NEVER;

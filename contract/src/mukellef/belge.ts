@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { AY_ADI, evetHayir } from '#contract/common/suzgec.ts';
-import { YUVALAR, type Yuva, yuvaAdi } from './belge-adi.ts';
+import { AY_NAME, evetHayir } from '#contract/common/suzgec.ts';
+import { YUVALAR, type Yuva, yuvaName } from './belge-adi.ts';
 
 /** A deleted document can be restored for this many days; after that, its file is deleted, too. */
 export const BELGE_SAKLAMA_GUN = 30;
@@ -13,7 +13,7 @@ const GUN = 24 * 60 * 60_000;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
 export type BelgeTuru = (typeof BELGE_TURLERI)[number];
-const TUR_ADI: Record<BelgeTuru, string> = {
+const KIND_NAME: Record<BelgeTuru, string> = {
   beyanname: 'Beyanname',
   fatura: 'Fatura',
   bordro: 'Bordro',
@@ -21,10 +21,10 @@ const TUR_ADI: Record<BelgeTuru, string> = {
   dekont: 'Dekont',
   diğer: 'Diğer',
 };
-export const belgeTuruAdi = (tur: string): string => TUR_ADI[tur as BelgeTuru] ?? tur;
+export const belgeTuruName = (kind: string): string => KIND_NAME[kind as BelgeTuru] ?? kind;
 
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
-export const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
+export const kindSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 
 export const belgeSchema = z.strictObject({
   belge_id: z.int(),
@@ -55,37 +55,37 @@ export const belgeSurumuSchema = belgeSchema.pick({
 });
 export type BelgeSurumu = z.infer<typeof belgeSurumuSchema>;
 
-export const belgeSatiriSchema = belgeSchema.extend({ mukellef_adi: z.string(), tc_no: z.string().nullable() });
-export type BelgeSatiri = z.infer<typeof belgeSatiriSchema>;
+export const belgeRowSchema = belgeSchema.extend({ mukellef_adi: z.string(), tc_no: z.string().nullable() });
+export type BelgeRow = z.infer<typeof belgeRowSchema>;
 
-export const yuvaSatiriSchema = z.strictObject({
+export const yuvaRowSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
   tc_no: z.string().nullable(),
   sirket_adi: z.string().nullable(),
   yuvalar: z.array(belgeSchema.nullable()).length(3),
 });
-export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
+export type YuvaRow = z.infer<typeof yuvaRowSchema>;
 
 export const listBelgeler = listRoute('/api/belgeler', {
   name: 'Belgeler',
   summary: 'Belgeler: mükellefe, türe ve döneme göre.',
   roles: CALISANLAR,
-  row: belgeSatiriSchema,
+  row: belgeRowSchema,
   id: 'belge_id',
   columns: {
     mukellef_adi: shown(alan('Mükellef'), ...LISTED),
     ad: shown(alan('Dosya'), ...LISTED),
     tur: {
-      ...shown(secim('Tür', TUR_ADI), ...LISTED),
-      value: ({ yuva, tur }: BelgeSatiri) => (yuva ? yuvaAdi(yuva) : tur),
+      ...shown(secim('Tür', KIND_NAME), ...LISTED),
+      value: ({ yuva, tur }: BelgeRow) => (yuva ? yuvaName(yuva) : tur),
     },
     yil: shown(alan('Yıl', 'sayi'), ...LISTED),
-    ay: shown(secim('Ay', AY_ADI.secenekler!), ...LISTED),
+    ay: shown(secim('Ay', AY_NAME.secenekler!), ...LISTED),
     donem: shown(alan('Dönem'), 'sort'),
     boyut: {
       ...shown(alan('Boyut'), 'list', 'sort', 'export'),
-      value: ({ boyut }: BelgeSatiri) => formatBoyut(boyut),
+      value: ({ boyut }: BelgeRow) => formatSize(boyut),
     },
     yukleme_tarihi: shown({ ...alan('Yüklenme', 'zaman'), gun: true }, ...LISTED),
   },
@@ -93,7 +93,7 @@ export const listBelgeler = listRoute('/api/belgeler', {
   query: { mukellef_id: idSchema.optional(), muhasebeci_id: idSchema.optional() },
 });
 
-const silinenSchema = belgeSatiriSchema
+const silinenSchema = belgeRowSchema
   .pick({ belge_id: true, mukellef_id: true, mukellef_adi: true, ad: true, tur: true, boyut: true })
   .extend({ silinme_tarihi: z.string() });
 export type SilinenBelge = z.infer<typeof silinenSchema>;
@@ -107,8 +107,8 @@ export const listSilinenBelgeler = listRoute('/api/belgeler/silinenler', {
   columns: {
     mukellef_adi: shown(alan('Mükellef'), ...LISTED),
     ad: shown(alan('Dosya'), ...LISTED),
-    tur: shown(secim('Tür', TUR_ADI), ...LISTED),
-    boyut: { ...shown(alan('Boyut'), 'list', 'sort', 'export'), value: (row: SilinenBelge) => formatBoyut(row.boyut) },
+    tur: shown(secim('Tür', KIND_NAME), ...LISTED),
+    boyut: { ...shown(alan('Boyut'), 'list', 'sort', 'export'), value: (row: SilinenBelge) => formatSize(row.boyut) },
     silinme_tarihi: shown(alan('Silinme', 'zaman'), ...LISTED),
     son_gun: {
       ...shown({ ...alan('Geri alınabileceği son gün', 'zaman'), gun: true }, 'list', 'export'),
@@ -120,8 +120,8 @@ export const listSilinenBelgeler = listRoute('/api/belgeler/silinenler', {
 
 const DOLULUK = evetHayir('Yüklü', 'Eksik');
 const yuvaColumn = (yuva: Yuva) => ({
-  ...shown({ ...alan(yuvaAdi(yuva), 'evet_hayir'), secenekler: DOLULUK.secenekler! }, 'list', 'filter', 'export'),
-  value: ({ yuvalar }: YuvaSatiri) => Boolean(yuvalar[yuva - 1]),
+  ...shown({ ...alan(yuvaName(yuva), 'evet_hayir'), secenekler: DOLULUK.secenekler! }, 'list', 'filter', 'export'),
+  value: ({ yuvalar }: YuvaRow) => Boolean(yuvalar[yuva - 1]),
   filter: DOLULUK,
 });
 
@@ -129,7 +129,7 @@ export const listYuvalar = listRoute('/api/belge-yuvalari', {
   name: 'Müşteri belgeleri',
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
-  row: yuvaSatiriSchema,
+  row: yuvaRowSchema,
   id: 'mukellef_id',
   columns: {
     ad: shown(alan('Müşteri'), ...LISTED),
@@ -169,8 +169,8 @@ export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z
 export type Alinti = z.infer<typeof alintiSchema>;
 
 /** The quoted text of a document's page comes from an uploaded PDF and must not be trusted, for example as HTML. */
-export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
-export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
+export const searchResultSchema = belgeRowSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
+export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchBelgeler = route('GET', '/api/belgeler/ara', {
   summary: 'Belgelerin içinde arar.',
@@ -180,7 +180,7 @@ export const searchBelgeler = route('GET', '/api/belgeler/ara', {
     mukellef_id: idSchema.optional(),
     ...sayfaQuery,
   }),
-  response: z.strictObject({ results: z.array(aramaSonucuSchema), toplam: z.int() }),
+  response: z.strictObject({ results: z.array(searchResultSchema), toplam: z.int() }),
 });
 
 export const BELGE_METNI = {

@@ -13,7 +13,7 @@ export const gecmisKaydiSchema = z.strictObject({
 });
 export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
 
-export const GECMIS_BOYUTU = 20;
+export const HISTORY_SIZE = 20;
 
 export const listMukellefGecmisi = route('GET', '/api/mukellefler/:mukellef_id/gecmis', {
   summary: 'Mükellefin değişiklik geçmişi.',

@@ -12,7 +12,7 @@ export const KASA_ALANLARI = {
 export type KasaTablosu = keyof typeof KASA_ALANLARI;
 export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
-export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
+export const KASA_ALAN_NAMES: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
@@ -22,13 +22,13 @@ export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisf
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
 export const DOGRULAMA_DAKIKA = 5;
-export const NEDEN_MAX = 200;
+export const REASON_MAX = 200;
 
 export const KASA_METNI = {
   zorunlu: 'Şifre zorunludur.',
   bosluk: 'Şifrenin başında veya sonunda boşluk var.',
   karakter: 'Şifrede kullanılamayan bir karakter var.',
-  neden: 'Neden görmek istediğinizi yazın.',
+  reason: 'Neden görmek istediğinizi yazın.',
   sifre: 'Giriş şifrenizi yazın.',
   alan: 'Bu kayıtta böyle bir şifre yok.',
 } as const;
@@ -40,12 +40,12 @@ const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): bool
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
 /** A portal password with a blank at its start or end was probably copied carelessly and is refused. */
-export const kasaDegeriSchema = z
+export const kasaValueSchema = z
   .string(KASA_METNI.zorunlu)
   .min(1, KASA_METNI.zorunlu)
   .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
-  .refine((deger) => deger === deger.trim(), KASA_METNI.bosluk)
-  .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), KASA_METNI.karakter);
+  .refine((value) => value === value.trim(), KASA_METNI.bosluk)
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), KASA_METNI.karakter);
 
 export const kasaDurumuSchema = z.strictObject({
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
@@ -62,10 +62,10 @@ export const getKasaDurumu = route('GET', '/api/kasa', {
 });
 
 export const kasaYazSchema = z
-  .strictObject({ ...yer, alan, deger: kasaDegeriSchema.nullable() })
+  .strictObject({ ...yer, alan, deger: kasaValueSchema.nullable() })
   .refine(alanVar, ALAN_YOK);
 
-export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
+export const kasaTextSchema = z.strictObject({ deger: kasaValueSchema });
 
 export const setKasaDegeri = route('PUT', '/api/kasa', {
   summary: 'Bir portal şifresini kaydeder veya siler.',
@@ -74,15 +74,18 @@ export const setKasaDegeri = route('PUT', '/api/kasa', {
   response: successSchema,
 });
 
-const neden = z
-  .string(KASA_METNI.neden)
+const reason = z
+  .string(KASA_METNI.reason)
   .trim()
-  .min(3, KASA_METNI.neden)
-  .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
-export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
+  .min(3, KASA_METNI.reason)
+  .max(REASON_MAX, `Neden en çok ${REASON_MAX} karakter olabilir.`);
+export const kasaSoruSchema = z.strictObject({
+  sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX),
+  neden: reason,
+});
+export const kasaReasonSchema = z.strictObject({ sifre: z.literal(''), neden: reason });
 export const kasaGosterSchema = z
-  .strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden })
+  .strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden: reason })
   .refine(alanVar, ALAN_YOK);
 
 /** A wrong password counts as a failed sign-in; after a right one none is needed for `DOGRULAMA_DAKIKA` minutes. */

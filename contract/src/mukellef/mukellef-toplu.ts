@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
-import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { MAX_TOPLU, secimSchema, topluResultSchema } from '#contract/common/toplu.ts';
 import { listMukellefler } from './mukellef.ts';
 
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
@@ -15,7 +15,7 @@ export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif',
   summary: 'Seçilen veya süzülen mükellefleri pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: z.strictObject({ secim: secimSchema(listMukellefler.filters), aktif: z.boolean() }),
-  response: topluSonucSchema,
+  response: topluResultSchema,
   idempotent: true,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listRoute } from '#contract/alan/list.ts';
-import { alanOf, formSemalari, listFields, satirSemalari } from '#contract/alan/register.ts';
+import { alanOf, formSemalari, listFields, rowSchemas } from '#contract/alan/register.ts';
 import { yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
@@ -12,22 +12,22 @@ import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-const HESAP_TURU_ADI = alanOf('mukellefler', 'hesap_turu').secenekler;
-export const HESAP_TURLERI = Object.keys(HESAP_TURU_ADI) as (keyof typeof HESAP_TURU_ADI)[];
+const HESAP_TURU_NAME = alanOf('mukellefler', 'hesap_turu').secenekler;
+export const HESAP_TURLERI = Object.keys(HESAP_TURU_NAME) as (keyof typeof HESAP_TURU_NAME)[];
 export const hesapTuruSchema = z.enum(HESAP_TURLERI);
-export const hesapTuruAdi = (tur: string): string =>
-  tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur);
+export const hesapTuruName = (kind: string): string =>
+  kind === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_NAME[kind as keyof typeof HESAP_TURU_NAME] ?? kind);
 
 export const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   muhasebeci_id: z.int(),
-  ...satirSemalari('mukellefler', 'list'),
+  ...rowSchemas('mukellefler', 'list'),
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
-  ...satirSemalari('mukellefler', 'detail'),
+  ...rowSchemas('mukellefler', 'detail'),
   personel_id: z.int().nullable(),
   surum: surumSchema,
 });
@@ -55,7 +55,7 @@ export const listMukellefler = listRoute('/api/mukellefler', {
   order: ['ad', 'asc'],
   query: { muhasebeci_id: idSchema.optional() },
 });
-export type MukellefSuzgec = z.output<typeof listMukellefler.filters>;
+export type MukellefFilter = z.output<typeof listMukellefler.filters>;
 
 export const getMukellef = route('GET', '/api/mukellefler/:mukellef_id', {
   summary: 'Mükellefin bütün bilgileri.',
@@ -110,7 +110,14 @@ export const insertMukellef = route('POST', '/insert-mukellef', {
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: z.strictObject({
-    ...{ tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu },
+    tc_no,
+    ad,
+    telefon,
+    email,
+    adres,
+    sirket_adi,
+    kullanici_kod,
+    isyeri_kodu,
     muhasebeci_adi: zorunluMetin('Muhasebeci adı'),
     aktif: z.literal([0, 1]).default(1),
   }),
@@ -136,8 +143,8 @@ export const MUSTERI_METNI = {
   silinemedi: 'Hata: ',
 } as const;
 
-const kayitlidir = (ad: string | undefined): string =>
-  ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`;
+const kayitlidir = (name: string | undefined): string =>
+  name === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${name} adıyla kayıtlıdır.`;
 
 export const MUKELLEF_ERRORS = defineErrors({
   MUKELLEF_TC_EXISTS: {

@@ -4,7 +4,7 @@ import { HERKES } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifre } from './ikinci-adim.ts';
-import { KAPSAM_ADLARI } from './kapsam.ts';
+import { KAPSAM_NAMES } from './kapsam.ts';
 import { API_ANAHTARLARI_PATH } from './oturum-metin.ts';
 
 export const ANAHTAR_ONEKI = 'mhs_';
@@ -14,7 +14,7 @@ export const ANAHTAR_SAYISI = 20;
 export const apiAnahtariSchema = z.strictObject({
   api_anahtari_id: z.int(),
   ad: z.string(),
-  scopes: z.array(z.enum(KAPSAM_ADLARI)),
+  scopes: z.array(z.enum(KAPSAM_NAMES)),
   basi: z.string(),
   olusturma: z.string(),
   bitis: z.string(),
@@ -32,7 +32,7 @@ export const listApiAnahtarlari = route('GET', API_ANAHTARLARI_PATH, {
 
 export const apiAnahtariFormSchema = z.strictObject({
   ad: zorunluMetin('Ad', 60),
-  scopes: z.array(z.enum(KAPSAM_ADLARI)).min(1, 'En az bir kapsam seçin.').max(KAPSAM_ADLARI.length),
+  scopes: z.array(z.enum(KAPSAM_NAMES)).min(1, 'En az bir kapsam seçin.').max(KAPSAM_NAMES.length),
   gun: z.literal(ANAHTAR_GUNLERI, 'Geçerlilik süresi 30, 90 veya 365 gün olabilir.'),
   mevcut_sifre: mevcutSifre,
 });

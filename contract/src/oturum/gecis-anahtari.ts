@@ -5,7 +5,7 @@ import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci-adim.ts';
 import { girisSchema } from './oturum.ts';
-import { GECIS_GIRISI_PATH, GECIS_ISTEGI_PATH } from './oturum-metin.ts';
+import { GECIS_GIRISI_PATH, GECIS_REQUEST_PATH } from './oturum-metin.ts';
 
 const base64url = (max: number) =>
   z
@@ -28,7 +28,7 @@ const tanim = z.strictObject({
   transports: z.array(z.string()).optional(),
 });
 
-export const kayitIstegiSchema = z.strictObject({
+export const kayitRequestSchema = z.strictObject({
   rp: z.strictObject({ name: z.string(), id: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -44,17 +44,17 @@ export const kayitIstegiSchema = z.strictObject({
   extensions: z.strictObject({ credProps: z.literal(true) }),
   hints: z.array(z.string()),
 });
-export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
+export type KayitRequest = z.infer<typeof kayitRequestSchema>;
 
-export const girisIstegiSchema = z.strictObject({
+export const girisRequestSchema = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
-export type GirisIstegi = z.infer<typeof girisIstegiSchema>;
+export type GirisRequest = z.infer<typeof girisRequestSchema>;
 
-export const anahtarAdiSchema = z.strictObject({ ad: zorunluMetin('Ad', 60) });
+export const anahtarNameSchema = z.strictObject({ ad: zorunluMetin('Ad', 60) });
 const kayitYanitiSchema = z.strictObject({
   ...kimlik,
   authenticatorAttachment: baglanti,
@@ -84,14 +84,14 @@ export const createGecisKaydiIstegi = route('POST', '/api/guvenlik/gecis-anahtar
   summary: 'Geçiş anahtarı eklemeye başlar.',
   roles: HERKES,
   body: mevcutSifreSchema,
-  response: kayitIstegiSchema,
+  response: kayitRequestSchema,
   beforeSecondStep: true,
 });
 
 export const createGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlari', {
   summary: 'Geçiş anahtarını kaydeder.',
   roles: HERKES,
-  body: anahtarAdiSchema.extend({ yanit: kayitYanitiSchema }),
+  body: anahtarNameSchema.extend({ yanit: kayitYanitiSchema }),
   response: kodlarSchema,
   beforeSecondStep: true,
 });
@@ -99,7 +99,7 @@ export const createGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlar
 export const updateGecisAnahtari = route('PUT', '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id', {
   summary: 'Geçiş anahtarının adını değiştirir.',
   roles: HERKES,
-  body: anahtarAdiSchema,
+  body: anahtarNameSchema,
   response: successSchema,
   example: { ad: 'Telefonum' },
 });
@@ -112,11 +112,11 @@ export const removeGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlar
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 
-export const createGecisGirisiIstegi = route('POST', GECIS_ISTEGI_PATH, {
+export const createGecisGirisiIstegi = route('POST', GECIS_REQUEST_PATH, {
   summary: 'Geçiş anahtarıyla girişe başlar.',
   roles: 'public',
   body: z.strictObject({}),
-  response: girisIstegiSchema,
+  response: girisRequestSchema,
 });
 
 /** A passkey already is two factors (possession, and a finger or a PIN), so no second step follows this sign-in. */

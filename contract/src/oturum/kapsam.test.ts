@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '#contract/common/route.ts';
-import { KAPSAM_ADLARI, KAPSAMLAR, scopesOf } from './kapsam.ts';
+import { KAPSAM_NAMES, KAPSAMLAR, scopesOf } from './kapsam.ts';
 
 const value = (key: string) => {
   const [method, path] = key.split(' ') as [Route['method'], string];
@@ -39,18 +39,18 @@ const BEKLENEN = {
 
 describe('a scope of API keys', () => {
   it('opens exactly the routes that are listed for it', () => {
-    expect(KAPSAM_ADLARI).toEqual(Object.keys(BEKLENEN));
-    for (const ad of KAPSAM_ADLARI) {
-      expect(KAPSAMLAR[ad].yollar, ad).toEqual(BEKLENEN[ad]);
-      for (const yol of BEKLENEN[ad])
+    expect(KAPSAM_NAMES).toEqual(Object.keys(BEKLENEN));
+    for (const name of KAPSAM_NAMES) {
+      expect(KAPSAMLAR[name].yollar, name).toEqual(BEKLENEN[name]);
+      for (const yol of BEKLENEN[name])
         for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol])
-          expect(value(key), `${ad}: ${key}`).toContain(ad);
+          expect(value(key), `${name}: ${key}`).toContain(name);
     }
   });
 
   it('does not open longer names, routes below, or other methods', () => {
-    for (const ad of KAPSAM_ADLARI)
-      for (const yol of BEKLENEN[ad]) {
+    for (const name of KAPSAM_NAMES)
+      for (const yol of BEKLENEN[name]) {
         const plain = yol.replace('/*', '');
         const others = [
           `${plain}x`,
@@ -59,12 +59,12 @@ describe('a scope of API keys', () => {
           plain.replace(/^\w+/, 'PATCH'),
           ...(yol.endsWith('/*') ? [] : [`${plain}/x`]),
         ];
-        for (const key of others.filter((other) => other !== 'GET /api/takvim/x' || ad !== 'okuma'))
+        for (const key of others.filter((other) => other !== 'GET /api/takvim/x' || name !== 'okuma'))
           expect(
             value(key).filter(
               (found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1))),
             ),
-            `${ad}: ${key}`,
+            `${name}: ${key}`,
           ).toEqual([]);
       }
     for (const key of [
@@ -80,7 +80,7 @@ describe('a scope of API keys', () => {
   });
 
   it('describes itself in Turkish', () => {
-    expect(KAPSAM_ADLARI.map((ad) => `${KAPSAMLAR[ad].ad}: ${KAPSAMLAR[ad].aciklama}`)).toEqual([
+    expect(KAPSAM_NAMES.map((name) => `${KAPSAMLAR[name].ad}: ${KAPSAMLAR[name].aciklama}`)).toEqual([
       'Okuma: Mükellef, hizmet, tahakkuk, ödeme ve belge kayıtlarını okur; hiçbir şeyi değiştirmez.',
       'Mükellef ekleme: Yeni mükellef ekler.',
       'Belge yükleme: Mükelleflere PDF belge yükler.',

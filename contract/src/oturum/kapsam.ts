@@ -86,11 +86,11 @@ export const KAPSAMLAR = {
   },
   uzmana_sor: { ad: 'Uzmana sor', aciklama: 'Uzmana soru sorar.', yollar: ['POST /ask-muhasebe/', TAKVIM] },
 } as const satisfies Record<string, Kapsam>;
-export type KapsamAdi = keyof typeof KAPSAMLAR;
-export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[]];
+export type KapsamName = keyof typeof KAPSAMLAR;
+export const KAPSAM_NAMES = Object.keys(KAPSAMLAR) as [KapsamName, ...KapsamName[]];
 
 const includes = (yol: string, key: string): boolean =>
   yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol;
 
-export const scopesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>
-  KAPSAM_ADLARI.filter((ad) => KAPSAMLAR[ad].yollar.some((yol) => includes(yol, `${method} ${path}`)));
+export const scopesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamName[] =>
+  KAPSAM_NAMES.filter((name) => KAPSAMLAR[name].yollar.some((yol) => includes(yol, `${method} ${path}`)));

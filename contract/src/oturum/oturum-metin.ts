@@ -1,7 +1,7 @@
 /** The sign-in screen must load fast and takes its texts from this file, so the file imports no schemas. */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
-export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
-export const VARSAYILAN_AD = 'Misafir';
+export const GIRIS_ERROR = 'Giriş sırasında bir hata oluştu.';
+export const DEFAULT_NAME = 'Misafir';
 
 export const TOKEN_PATH = '/token';
 export const KURULUM_PATH = '/api/kurulum';
@@ -11,10 +11,10 @@ export const KULLANIM_PATH = '/api/oturum/kullanim';
 export const SIFRE_PATH = '/api/oturum/sifre';
 export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
-export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
+export const GECIS_REQUEST_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
 /** The sign-in routes, at which somebody could guess passwords or codes, share one limit of requests a minute. */
-export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
+export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_REQUEST_PATH, GECIS_GIRISI_PATH];
 export const IKINCI_ADIM = 'IKINCI_ADIM';
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
@@ -64,7 +64,7 @@ export const SIFRE_MAX = 200;
 export const SIFRE_METNI = {
   yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
   tc: 'Şifre TC Kimlik No içeremez.',
-  ad: 'Şifre kişinin adını içeremez.',
+  name: 'Şifre kişinin adını içeremez.',
   firma: 'Şifre büronun ya da şirketin adını içeremez.',
   ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
   uyusmuyor: 'Şifreler uyuşmuyor.',

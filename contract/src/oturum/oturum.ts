@@ -32,7 +32,7 @@ export type Giris = z.infer<typeof girisSchema>;
 
 export const IKINCI_ADIM_YOLLARI = ['dogrulayici', 'gecis_anahtari', 'kurtarma_kodu'] as const;
 export type IkinciAdimYolu = (typeof IKINCI_ADIM_YOLLARI)[number];
-export interface IkinciAdimIstegi {
+export interface IkinciAdimRequest {
   istek: string;
   yollar: readonly IkinciAdimYolu[];
 }

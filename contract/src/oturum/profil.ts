@@ -37,7 +37,7 @@ export const updateProfil = route('PUT', '/api/profil', {
   response: profilSchema,
 });
 
-export const oturumSatiriSchema = z.strictObject({
+export const oturumRowSchema = z.strictObject({
   oturum_id: z.int(),
   carrier: z.enum(['cookie', 'bearer']),
   olusturma: z.string(),
@@ -47,12 +47,12 @@ export const oturumSatiriSchema = z.strictObject({
   cihaz: z.string().nullable(),
   bu: z.boolean(),
 });
-export type OturumSatiri = z.infer<typeof oturumSatiriSchema>;
+export type OturumRow = z.infer<typeof oturumRowSchema>;
 
 export const listOturumlar = route('GET', '/api/oturumlar', {
   summary: 'Kendi açık oturumları.',
   roles: HERKES,
-  response: z.strictObject({ oturumlar: z.array(oturumSatiriSchema) }),
+  response: z.strictObject({ oturumlar: z.array(oturumRowSchema) }),
 });
 
 export const endOwnOturum = route('DELETE', '/api/oturumlar/:oturum_id', {
@@ -74,8 +74,8 @@ export const PROFIL_METNI = {
   kaydedildi: 'Bilgileriniz kaydedildi',
   oturumKapandi: 'Oturum kapatıldı.',
   oturumlarOnay: 'Bu oturum dışındaki tüm oturumlarınızı kapatmak istediğinizden emin misiniz?',
-  oturumlarKapandi: (adet: number, anahtar: number): string =>
-    `${adet === 0 ? 'Başka açık oturumunuz yoktu.' : `${adet} oturum kapatıldı.`}${anahtar === 0 ? '' : ` ${ANAHTARLARIN_SONU.iptalEdildi(anahtar)}`}`,
+  oturumlarKapandi: (adet: number, key: number): string =>
+    `${adet === 0 ? 'Başka açık oturumunuz yoktu.' : `${adet} oturum kapatıldı.`}${key === 0 ? '' : ` ${ANAHTARLARIN_SONU.iptalEdildi(key)}`}`,
 } as const;
 
 export const PROFIL_ERRORS = defineErrors({

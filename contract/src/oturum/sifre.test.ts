@@ -3,7 +3,7 @@ import { isYayginSifre, sifreGucu, sifreKisiError } from './sifre.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 import { sifreSchema } from './yeni-sifre.ts';
 
-const kisi = { tc_kimlik_no: '10000000146', adlar: ['Ayşe Işık', null, 'İyi Muhasebe Ltd. Şti.'] };
+const kisi = { tc_kimlik_no: '10000000146', names: ['Ayşe Işık', null, 'İyi Muhasebe Ltd. Şti.'] };
 
 const YAYGINLAR =
   `password123456 Sifre2024!! Muhasebe2024 Sifre123456 Parola2024! Muhasebe2024! Ankara06ankara Istanbul34! Istanbul1453 Galatasaray1905 Fenerbahce1907!
@@ -83,7 +83,7 @@ describe('a password', () => {
       'Şifre büronun ya da şirketin adını içeremez.',
     );
     expect(sifreKisiError('kirmizi-kalem-7', kisi)).toBeNull();
-    expect(sifreKisiError('kirmizi-kalem-7', { tc_kimlik_no: '', adlar: [] })).toBeNull();
+    expect(sifreKisiError('kirmizi-kalem-7', { tc_kimlik_no: '', names: [] })).toBeNull();
   });
 
   it('is rated from refused to strong', () => {

@@ -4,12 +4,12 @@ import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 
 export interface SifreKisisi {
   tc_kimlik_no: string;
-  adlar: readonly (string | null)[];
+  names: readonly (string | null)[];
   firmalar?: readonly string[];
 }
 
-const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
-  adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
+const wordsOf = (names: readonly (string | null)[], fewest: number): string[] =>
+  names.flatMap((name) => fold(name ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
 
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -68,11 +68,11 @@ export function isYayginSifre(sifre: string): boolean {
   return bare(sifre).length - digits.length < FEWEST_LETTERS && digits !== '' && isEasyNumber(digits);
 }
 
-export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar, firmalar = [] }: SifreKisisi): string | null {
+export function sifreKisiError(sifre: string, { tc_kimlik_no, names, firmalar = [] }: SifreKisisi): string | null {
   const text = bare(sifre);
   if (tc_kimlik_no !== '' && text.includes(tc_kimlik_no)) return SIFRE_METNI.tc;
   const hasOne = (words: string[]) => words.some((word) => text.includes(word));
-  if (hasOne(wordsOf(adlar, 3))) return SIFRE_METNI.ad;
+  if (hasOne(wordsOf(names, 3))) return SIFRE_METNI.name;
   return hasOne(wordsOf(firmalar, 4)) ? SIFRE_METNI.firma : null;
 }
 

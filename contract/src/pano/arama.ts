@@ -71,7 +71,7 @@ const METINLER = ['metin', 'kimlik', 'eposta', 'telefon'];
 export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
   tablo in METIN_ALANLARI
     ? (METIN_ALANLARI[tablo as keyof typeof METIN_ALANLARI] as readonly string[]).includes(alan)
-    : alanlarAt(tablo as RegisterTablosu, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
+    : alanlarAt(tablo as RegisterTablosu, 'filter').some(([name, { tur }]) => name === alan && METINLER.includes(tur));
 export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   mukellefler: ['muhasebeci', 'personel'],
   borc_tahakkuk: ['muhasebeci'],

@@ -4,7 +4,7 @@ import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 export const KAYIT_TURLERI = ['mukellef', 'muhasebeci', 'personel', 'hizmet'] as const;
 export type KayitTuru = (typeof KAYIT_TURLERI)[number];
-export const KAYIT_TURU_ADI: Record<KayitTuru, string> = {
+export const KAYIT_TURU_NAME: Record<KayitTuru, string> = {
   mukellef: 'Mükellef',
   muhasebeci: 'Muhasebeci',
   personel: 'Personel',

@@ -9,7 +9,7 @@ export const GORUNUM_EN_COK = 30;
 /** All lists together; each has room for `GORUNUM_EN_COK`. */
 export const GORUNUM_TOPLAM_EN_COK = 200;
 
-const liste = z.string().refine((ad) => LISTELER.has(ad), 'Böyle bir liste yok.');
+const liste = z.string().refine((name) => LISTELER.has(name), 'Böyle bir liste yok.');
 
 const gorunumSchema = z.strictObject({ gorunum_id: z.int(), ad: z.string(), adres: z.string() });
 export type Gorunum = z.infer<typeof gorunumSchema>;

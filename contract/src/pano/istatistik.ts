@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alan, LISTED, shown } from '#contract/alan/alan.ts';
 import { countColumn, listRoute } from '#contract/alan/list.ts';
 import { yilSchema } from '#contract/common/donem.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { route } from '#contract/common/route.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
@@ -25,7 +25,7 @@ const musteriHizmetiSchema = z.strictObject({
   aktif: z.boolean(),
   hizmet: z.int(),
   adet: z.int(),
-  tutar: toplamKurusSchema,
+  tutar: totalKurusSchema,
 });
 
 /**

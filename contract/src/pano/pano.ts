@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
@@ -8,10 +8,10 @@ export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
 /** A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted in its own month. */
 const paraSchema = z.strictObject({
-  tahakkuk: toplamKurusSchema,
-  gecen_ay_tahakkuk: toplamKurusSchema,
-  tahsilat: toplamKurusSchema,
-  geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
+  tahakkuk: totalKurusSchema,
+  gecen_ay_tahakkuk: totalKurusSchema,
+  tahsilat: totalKurusSchema,
+  geciken: z.strictObject({ adet: z.int(), tutar: totalKurusSchema }),
   guncel_degil: z.int(),
   kart: z.int(),
 });
@@ -24,9 +24,9 @@ const panoMuhasebecisiSchema = z.strictObject({
   bekleyen: z.int(),
   onaylanan: z.int(),
   yapilan: z.int(),
-  tahakkuk: toplamKurusSchema,
-  kalan: toplamKurusSchema,
-  geciken: toplamKurusSchema,
+  tahakkuk: totalKurusSchema,
+  kalan: totalKurusSchema,
+  geciken: totalKurusSchema,
 });
 export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 export const PANO_MUHASEBECI_SAYISI = 200;
@@ -71,7 +71,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     bekleyen_talep: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
-    gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
+    gecikenler: z.array(z.strictObject({ ...kisi, tutar: totalKurusSchema })),
     personel: personelSchema,
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
     para: paraSchema,
@@ -102,9 +102,9 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     aktif_musteri: z.int(),
     bu_ay_tahakkuk: kurusSchema,
     gecen_ay_tahakkuk: kurusSchema,
-    toplam_borc: toplamKurusSchema,
-    kalan: toplamKurusSchema,
-    geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
+    toplam_borc: totalKurusSchema,
+    kalan: totalKurusSchema,
+    geciken: z.strictObject({ adet: z.int(), tutar: totalKurusSchema }),
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(
@@ -118,7 +118,7 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
       }),
     ),
     aylar: z.array(
-      z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi }),
+      z.strictObject({ ...donemSchema.shape, tahakkuk: totalKurusSchema, odeme: totalKurusSchema, ...musteriAyi }),
     ),
     odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),
     hizmetler: z.array(z.strictObject({ hizmet_adi: z.string(), adet: z.int() })),

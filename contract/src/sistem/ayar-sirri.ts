@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { AYAR_SIRLARI, kartAyariSchema, sirDegeriSchema } from './ayar.ts';
+import { AYAR_SIRLARI, kartAyariSchema, secretValueSchema } from './ayar.ts';
 
 const sirDurumuSchema = z.strictObject({
   ad: z.enum(AYAR_SIRLARI),
@@ -21,12 +21,12 @@ export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
   stepUp: true,
-  body: z.strictObject({ ad: z.enum(AYAR_SIRLARI), deger: sirDegeriSchema.nullable() }),
+  body: z.strictObject({ ad: z.enum(AYAR_SIRLARI), deger: secretValueSchema.nullable() }),
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
 const denemeSchema = z.strictObject({ basarili: z.boolean(), mesaj: z.string() });
-export type DenemeSonucu = z.infer<typeof denemeSchema>;
+export type TrialResult = z.infer<typeof denemeSchema>;
 
 export const testEpostasiSchema = z.strictObject({
   kime: z
@@ -58,7 +58,7 @@ export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   roles: ['superadmin'],
   body: z.strictObject({
     ...kartAyariSchema.omit({ kart_saglayici: true }).partial().shape,
-    gizli_anahtar: sirDegeriSchema.optional(),
+    gizli_anahtar: secretValueSchema.optional(),
   }),
   response: denemeSchema,
 });
@@ -85,7 +85,7 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
 });
 export type SistemDurumu = z.infer<typeof getSistemDurumu.response>;
 
-export const LOGO_TURLERI = ['image/png', 'image/jpeg'] as const;
+export const LOGO_KINDS = ['image/png', 'image/jpeg'] as const;
 export const LOGO_EN_COK = 204_800;
 
 export const getLogo = route('GET', '/api/ayarlar/logo', {

@@ -44,7 +44,7 @@ const sablon = (label: string, max: number) =>
       if (alan)
         context.addIssue({
           code: 'custom',
-          message: `{${alan}} diye bir alan yok. Kullanılabilenler: ${HATIRLATMA_ALANLARI.map((ad) => `{${ad}}`).join(', ')}.`,
+          message: `{${alan}} diye bir alan yok. Kullanılabilenler: ${HATIRLATMA_ALANLARI.map((name) => `{${name}}`).join(', ')}.`,
         });
     });
 
@@ -135,12 +135,12 @@ export const SIR_YERLERI = {
   iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
 } as const satisfies Record<AyarSirri, readonly string[]>;
 
-export const sirDegeriSchema = z
+export const secretValueSchema = z
   .string('Bir değer yazın.')
   .min(1, 'Bir değer yazın.')
   .max(500, 'Değer en çok 500 karakter olabilir.')
-  .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
-  .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
+  .refine((value) => value === value.trim(), 'Değerin başında veya sonunda boşluk var.')
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'Değerde kullanılamayan bir karakter var.');
 
 /** A new setting of the office also needs a row of the table `ayarlar`, which a migration adds. */
 export const ayarlarSchema = z.strictObject({
@@ -185,7 +185,7 @@ export const getAyarlar = route('GET', '/api/ayarlar', {
   response: ayarlarSchema,
 });
 
-const yeniSir = sirDegeriSchema.optional();
+const yeniSir = secretValueSchema.optional();
 /**
  * A change of the address or account to which a secret is sent (`SIR_YERLERI`) clears the secret; `sirlar` can set it
  * again in the same request.

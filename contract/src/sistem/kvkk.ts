@@ -7,7 +7,7 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
 export type KisiTuru = (typeof KISI_TURLERI)[number];
-export const KISI_TURU_ADI: Record<KisiTuru, string> = {
+export const KISI_TURU_NAME: Record<KisiTuru, string> = {
   mukellef: 'Mükellef',
   muhasebeci: 'Muhasebeci',
   personel: 'Personel',
@@ -15,7 +15,7 @@ export const KISI_TURU_ADI: Record<KisiTuru, string> = {
 
 export const ERISIM_TURLERI = ['sayfa', 'belge', 'sifre', 'disa_aktarma'] as const;
 export type ErisimTuru = (typeof ERISIM_TURLERI)[number];
-export const ERISIM_ADI: Record<ErisimTuru, string> = {
+export const ERISIM_NAME: Record<ErisimTuru, string> = {
   sayfa: 'Sayfasını açtı',
   belge: 'Belgesini açtı',
   sifre: 'Portal şifresini gördü',
@@ -36,7 +36,7 @@ export const getAydinlatma = route('GET', '/api/kvkk/aydinlatma', {
   }),
 });
 
-export const ERISIM_BOYUTU = 20;
+export const ACCESS_SIZE = 20;
 export const erisimSchema = z.strictObject({
   zaman: z.string(),
   kim: z.string(),
@@ -107,12 +107,12 @@ export const getAnonimlesme = route('GET', '/api/kvkk/anonimlesme', {
 });
 
 const sifre = z.string('Kendi giriş şifrenizi yazın.').min(1, 'Kendi giriş şifrenizi yazın.').max(SIFRE_MAX);
-const neden = z
+const reason = z
   .string('Nedenini yazın.')
   .trim()
   .min(3, 'Nedenini yazın.')
   .max(200, 'Neden en çok 200 karakter olabilir.');
-export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
+export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden: reason });
 
 export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
@@ -136,7 +136,7 @@ export const anonymizeKisi = route('POST', '/api/kvkk/anonimlestir', {
   response: successSchema,
 });
 
-export const ihlalSuzgecSchema = z
+export const ihlalFilterSchema = z
   .strictObject({
     baslangic: gunSchema,
     bitis: gunSchema,
@@ -155,14 +155,14 @@ export const ihlalSuzgecSchema = z
 export const getIhlal = route('GET', '/api/kvkk/ihlal', {
   summary: 'Bir ihlalden etkilenen kişilerin sayısı.',
   roles: PARA_YETKILILERI,
-  query: ihlalSuzgecSchema,
+  query: ihlalFilterSchema,
   response: z.strictObject({ erisilen: z.int(), erisilebilir: z.int() }),
 });
 
 export const exportIhlal = route('GET', '/api/kvkk/ihlal/xlsx', {
   summary: 'İhlalden etkilenen kişiler, Excel olarak.',
   roles: PARA_YETKILILERI,
-  query: ihlalSuzgecSchema,
+  query: ihlalFilterSchema,
   response: dosyaSchema,
 });
 

@@ -7,14 +7,14 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-export const SORGU_SINIRI = { harf: 10_000, saniye: 3, satir: 1_000, bayt: 4_194_304 } as const;
+export const SORGU_SINIRI = { harf: 10_000, saniye: 3, row: 1_000, bayt: 4_194_304 } as const;
 export const KAYITLI_SINIRI = 100;
 export const GECMIS_SINIRI = 50;
 
 export const KONSOL_METNI = {
   bos: 'Bir sorgu yazın.',
   uzun: `Sorgu en çok ${SORGU_SINIRI.harf.toLocaleString('tr-TR')} karakter olabilir.`,
-  kesildi: `İlk ${SORGU_SINIRI.satir.toLocaleString('tr-TR')} satır gösteriliyor; sonuç bundan uzun.`,
+  kesildi: `İlk ${SORGU_SINIRI.row.toLocaleString('tr-TR')} satır gösteriliyor; sonuç bundan uzun.`,
   kaydedildi: 'Sorgu kaydedildi.',
   silindi: 'Kayıtlı sorgu silindi.',
   silOnay: 'Bu kayıtlı sorguyu silmek istediğinizden emin misiniz?',
@@ -33,15 +33,15 @@ const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SOR
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export const sorguSatiriSchema = z.record(z.string(), hucre);
-export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
+export const sorguRowSchema = z.record(z.string(), hucre);
+export type SorguRow = z.infer<typeof sorguRowSchema>;
 
-export const sqlSonucSchema = z.strictObject({
+export const sqlResultSchema = z.strictObject({
   status: z.enum(['success', 'error']),
-  data: z.array(sorguSatiriSchema),
+  data: z.array(sorguRowSchema),
   message: z.string(),
 });
-export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
+export type SqlResult = z.infer<typeof sqlResultSchema>;
 
 /**
  * A query of the SQL page that is not one SELECT over the views of the schema `konsol` is answered with the status
@@ -52,7 +52,7 @@ export const runSqlSorgusu = route('POST', '/sql-query/', {
   roles: SUPERADMIN,
   body: sqlSorguSchema,
   withStatus: true,
-  response: sqlSonucSchema,
+  response: sqlResultSchema,
 });
 
 export const downloadSqlSorgusu = route('POST', '/sql-query/xlsx', {

@@ -15,23 +15,23 @@ const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
-const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-export const degerlerSchema = z.record(z.string().max(63), degerSchema);
-export type Degerler = z.infer<typeof degerlerSchema>;
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const valuesSchema = z.record(z.string().max(63), valueSchema);
+export type Values = z.infer<typeof valuesSchema>;
 
-export const tabloSatiriSchema = z.strictObject({
+export const tabloRowSchema = z.strictObject({
   id: z.int(),
   surum: surumSchema,
-  degerler: degerlerSchema,
+  degerler: valuesSchema,
   adlar: z.record(z.string(), z.string()),
 });
-export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
+export type TabloRow = z.infer<typeof tabloRowSchema>;
 
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
 const params = z.strictObject({ tablo });
-const satirParams = z.strictObject({ tablo, id: idSchema });
+const rowParams = z.strictObject({ tablo, id: idSchema });
 /** The filter of the table editor is JSON such as `{"ad":"Ayşe"}`; a row must match each of its values. */
-const suzgecSchema = z
+const filterSchema = z
   .string()
   .max(2_000)
   .transform((text, ctx): Record<string, string> => {
@@ -45,7 +45,7 @@ const suzgecSchema = z
 
 const asked = {
   arama: aramaSchema.optional(),
-  suzgec: suzgecSchema.optional(),
+  suzgec: filterSchema.optional(),
   sirala: z.string().max(63).optional(),
   yon: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -59,7 +59,7 @@ export const listTablo = route('GET', '/api/tablolar/:tablo', {
     ...sayfaQuery,
     sayfa: sayfaQuery.sayfa.pipe(z.int().max(SAYIM_SINIRI, 'Sayfa bulunamadı.')),
   }),
-  response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
+  response: z.strictObject({ satirlar: z.array(tabloRowSchema), toplam: z.int(), aciklama: aciklamaSchema }),
 });
 
 export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {
@@ -82,7 +82,7 @@ export const createTabloSatiri = route('POST', '/api/tablolar/:tablo', {
   summary: 'Bir tabloya satır ekler.',
   roles: SUPERADMIN,
   params,
-  body: z.strictObject({ alanlar: degerlerSchema }),
+  body: z.strictObject({ alanlar: valuesSchema }),
   response: z.strictObject({ id: z.int() }),
   example: { alanlar: { tc_kimlik_no: '10000000146', ad: 'Örnek Personel', aktif: true } },
 });
@@ -90,16 +90,16 @@ export const createTabloSatiri = route('POST', '/api/tablolar/:tablo', {
 export const updateTabloSatiri = route('PUT', '/api/tablolar/:tablo/:id', {
   summary: 'Bir satırı günceller.',
   roles: SUPERADMIN,
-  params: satirParams,
-  body: z.strictObject({ alanlar: degerlerSchema, surum: surumSchema }),
-  response: tabloSatiriSchema,
+  params: rowParams,
+  body: z.strictObject({ alanlar: valuesSchema, surum: surumSchema }),
+  response: tabloRowSchema,
   example: { alanlar: { ad: 'Örnek Personel' }, surum: 0 },
 });
 
 export const removeTabloSatiri = route('DELETE', '/api/tablolar/:tablo/:id', {
   summary: 'Bir satırı siler.',
   roles: SUPERADMIN,
-  params: satirParams,
+  params: rowParams,
   query: z.strictObject({ surum: z.coerce.number().pipe(surumSchema) }),
   response: successSchema,
 });
@@ -114,9 +114,9 @@ export const TABLO_METNI = {
 const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
   Object.fromEntries(
     Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>
-      Object.entries(alanlar).flatMap(([ad, { secenekler, sema }]) => {
+      Object.entries(alanlar).flatMap(([name, { secenekler, sema }]) => {
         const metin = secenekler && sema?.safeParse(secenekler).error?.issues[0]?.message;
-        return metin ? [[`${tablo}_${ad}_check`, { alan: ad, metin }]] : [];
+        return metin ? [[`${tablo}_${name}_check`, { alan: name, metin }]] : [];
       }),
     ),
   );

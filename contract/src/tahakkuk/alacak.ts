@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { alan, email, LISTED, shown, telefon } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { BELIRTILMEMIS, secim } from '#contract/common/suzgec.ts';
 
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
 
 const tutarlar = {
-  devreden: toplamKurusSchema,
-  gun_0_30: toplamKurusSchema,
-  gun_31_60: toplamKurusSchema,
-  gun_61_90: toplamKurusSchema,
-  gun_90_ustu: toplamKurusSchema,
-  toplam: toplamKurusSchema,
-  vadesi_gecen: toplamKurusSchema,
+  devreden: totalKurusSchema,
+  gun_0_30: totalKurusSchema,
+  gun_31_60: totalKurusSchema,
+  gun_61_90: totalKurusSchema,
+  gun_90_ustu: totalKurusSchema,
+  toplam: totalKurusSchema,
+  vadesi_gecen: totalKurusSchema,
 };
 
 /**
@@ -38,7 +38,7 @@ export type Alacak = z.infer<typeof alacakSchema>;
 
 function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email: adres }: Alacak): string {
   const metin = last
-    ? [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(' ')
+    ? [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_NAME[last.durum]])].join(' ')
     : adres
       ? ''
       : 'E-posta adresi yok';
@@ -66,7 +66,7 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
     son_hatirlatma: {
       ...shown(alan('Son hatırlatma'), ...LISTED),
       value: hatirlatmaDurumu,
-      filter: secim({ ...EPOSTA_DURUM_ADI, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
+      filter: secim({ ...EPOSTA_DURUM_NAME, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
     },
     acik_tahakkuk: shown(alan('Açık tahakkuk', 'sayi'), 'list', 'export'),
     telefon: shown(telefon, 'list', 'export'),

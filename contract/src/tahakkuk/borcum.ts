@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
@@ -12,10 +12,10 @@ export const getBorcum = route('GET', '/api/borcum', {
   response: z.strictObject({
     muhasebeci_id: z.int(),
     muhasebeci_adi: z.string(),
-    toplam_borc: toplamKurusSchema,
-    odenen: toplamKurusSchema,
-    kalan: toplamKurusSchema,
-    vadesi_gecen: toplamKurusSchema,
+    toplam_borc: totalKurusSchema,
+    odenen: totalKurusSchema,
+    kalan: totalKurusSchema,
+    vadesi_gecen: totalKurusSchema,
     acilis_bakiyesi: kurusSchema,
     /**
      * `son_odeme` is the last receipt of payments that is not wholly reversed; its `tutar` counts only payments that

@@ -9,7 +9,7 @@ interface Donemli {
 }
 
 /** What a debt is called in users' words: its month, or that it is the opening balance (`devir`). */
-export function donemAdi({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir }: Donemli): string {
+export function donemName({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir }: Donemli): string {
   const donem = formatDonem({ yil, ay });
   return devir ? `${ACILIS_BAKIYESI} (${donem})` : donem;
 }

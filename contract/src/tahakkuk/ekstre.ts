@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
-import { donemAdi } from './donem-adi.ts';
+import { donemName } from './donem-adi.ts';
 
-const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
+const HAREKET_NAME = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
 
 export const hareketSchema = z.strictObject({
   tarih: z.string(),
@@ -19,16 +19,16 @@ export const hareketSchema = z.strictObject({
   dekont_no: z.string(),
   odeme_notu: z.string(),
   devir: z.boolean(),
-  borc: toplamKurusSchema,
-  alacak: toplamKurusSchema,
-  bakiye: toplamKurusSchema,
+  borc: totalKurusSchema,
+  alacak: totalKurusSchema,
+  bakiye: totalKurusSchema,
 });
 export type Hareket = z.infer<typeof hareketSchema>;
 
 export const hareketMetni = ({ tur, yil, ay, aciklama, dekont_no, odeme_notu, devir }: Hareket): string => {
-  const donem = donemAdi({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir });
+  const donem = donemName({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir });
   return [
-    devir && tur === 'tahakkuk' ? donem : `${donem} ${HAREKET_ADI[tur]}`,
+    devir && tur === 'tahakkuk' ? donem : `${donem} ${HAREKET_NAME[tur]}`,
     aciklama,
     dekont_no && `Dekont no ${dekont_no}`,
     odeme_notu,
@@ -47,10 +47,10 @@ export const ekstreSchema = z.strictObject({
   sirket_adi: z.string().nullable(),
   baslangic: z.string(),
   bitis: z.string(),
-  devreden: toplamKurusSchema,
-  toplam_borc: toplamKurusSchema,
-  toplam_alacak: toplamKurusSchema,
-  kapanis: toplamKurusSchema,
+  devreden: totalKurusSchema,
+  toplam_borc: totalKurusSchema,
+  toplam_alacak: totalKurusSchema,
+  kapanis: totalKurusSchema,
   hareketler: z.array(hareketSchema),
 });
 export type Ekstre = z.infer<typeof ekstreSchema>;

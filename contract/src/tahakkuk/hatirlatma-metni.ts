@@ -1,6 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from './donem-adi.ts';
+import { donemName } from './donem-adi.ts';
 
 export const HATIRLATMA_ALANLARI = ['ad', 'borclar', 'toplam', 'firma'] as const;
 export type HatirlatmaAlani = (typeof HATIRLATMA_ALANLARI)[number];
@@ -15,8 +15,8 @@ const ALAN = /\{([^{}\s]*)\}/g;
 
 export const bilinmeyenAlan = (sablon: string): string | undefined =>
   [...sablon.matchAll(ALAN)]
-    .map(([, ad = '']) => ad)
-    .find((ad) => !(HATIRLATMA_ALANLARI as readonly string[]).includes(ad));
+    .map(([, name = '']) => name)
+    .find((name) => !(HATIRLATMA_ALANLARI as readonly string[]).includes(name));
 
 export interface HatirlatmaBorcu {
   yil: number;
@@ -28,18 +28,18 @@ export interface HatirlatmaBorcu {
 
 export function hatirlatmaMetni(
   sablon: string,
-  { ad, firma, borclar }: { ad: string; firma: string; borclar: readonly HatirlatmaBorcu[] },
+  { name, firma, borclar }: { name: string; firma: string; borclar: readonly HatirlatmaBorcu[] },
 ): string {
-  const degerler: Record<string, string> = {
-    ad,
+  const values: Record<string, string> = {
+    ad: name,
     firma,
     borclar: borclar
       .map(
         ({ yil: tahakkuk_yili, ay: tahakkuk_ayi, devir, bakiye, vade }) =>
-          `- ${donemAdi({ tahakkuk_yili, tahakkuk_ayi, devir })}: ${formatTl(bakiye)} (son ödeme ${formatTarih(vade)})`,
+          `- ${donemName({ tahakkuk_yili, tahakkuk_ayi, devir })}: ${formatTl(bakiye)} (son ödeme ${formatTarih(vade)})`,
       )
       .join('\n'),
     toplam: formatTl(borclar.reduce((sum, { bakiye }) => sum + bakiye, 0)),
   };
-  return sablon.replace(ALAN, (all, name: string) => degerler[name] ?? all);
+  return sablon.replace(ALAN, (all, name: string) => values[name] ?? all);
 }

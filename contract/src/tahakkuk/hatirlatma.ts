@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
-import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 
@@ -40,7 +40,7 @@ export const previewHatirlatmalar = route('POST', '/api/hatirlatmalar/onizleme',
         ...muhasebeci,
         email: z.string(),
         borc: z.int(),
-        tutar: toplamKurusSchema,
+        tutar: totalKurusSchema,
         son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
         geri_donen: z.string().nullable(),
         konu: z.string(),

@@ -8,11 +8,11 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, type RouteInput, route } from '#contract/common/route.ts';
 import { DONEM } from '#contract/common/suzgec.ts';
 import { oneBlank, zorunluMetin } from '#contract/common/turkish-text.ts';
-import { donemAdi } from './donem-adi.ts';
+import { donemName } from './donem-adi.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
-export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string> = {
+export const ODEME_YONTEMI_NAME: Record<(typeof ODEME_YONTEMLERI)[number], string> = {
   havale: 'Havale / EFT',
   nakit: 'Nakit',
   kart: 'Kart',
@@ -45,9 +45,9 @@ export type Odeme = z.infer<typeof odemeSchema>;
 export const ODEME_COLUMNS = {
   odeme_tarihi: shown({ ...alan('Tarih', 'zaman'), gun: true }, ...LISTED),
   muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
-  donem: { ...shown(alan('Dönem'), ...LISTED), value: donemAdi, filter: DONEM },
+  donem: { ...shown(alan('Dönem'), ...LISTED), value: donemName, filter: DONEM },
   odeme_tutari: { ...shown(alan('Tutar', 'tutar'), ...LISTED), sum: true, sheet: { header: 'Tutar (TL)' } },
-  odeme_yontemi: shown(secim('Yöntem', ODEME_YONTEMI_ADI), ...LISTED),
+  odeme_yontemi: shown(secim('Yöntem', ODEME_YONTEMI_NAME), ...LISTED),
   aciklama: {
     ...shown(alan('Açıklama'), ...LISTED),
     sheet: { value: (row: Odeme) => (iptalNotu(row) ? `${row.aciklama} (${iptalNotu(row)})` : row.aciklama) },
@@ -67,7 +67,7 @@ export const listOdemeler = listRoute('/api/odemeler', {
   query: { muhasebeci_id: idSchema.optional() },
 });
 
-const satirMetni = (label: string, max: number) =>
+const rowText = (label: string, max: number) =>
   z.string().overwrite(oneBlank).trim().max(max, `${label} en çok ${max} karakter olabilir.`);
 
 export const DEKONT_NO_EN_COK = 50;
@@ -79,8 +79,8 @@ export const ODEME_NOTU_EN_COK = 300;
  */
 const odemeBilgileri = {
   odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
-  dekont_no: satirMetni('Dekont no', DEKONT_NO_EN_COK).optional(),
-  odeme_notu: satirMetni('Not', ODEME_NOTU_EN_COK).optional(),
+  dekont_no: rowText('Dekont no', DEKONT_NO_EN_COK).optional(),
+  odeme_notu: rowText('Not', ODEME_NOTU_EN_COK).optional(),
   onaylanan_makbuz: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 };
 
@@ -175,7 +175,7 @@ export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
 export const ODEME_METNI = {
   eksik: 'Lütfen muhasebeci, borç ve ödeme tutarını seçin!',
   basarili: 'Ödeme başarıyla gerçekleştirildi!',
-  hata: 'Ödeme sırasında bir hata oluştu.',
+  error: 'Ödeme sırasında bir hata oluştu.',
   tam: 'Tam ödeme yapıldı',
   kismi: 'Kısmi ödeme yapıldı',
   bosBorc: 'Ödenmemiş borç bulunamadı.',
@@ -204,13 +204,13 @@ export interface OncekiOdeme {
 
 export const oncekiOdemeSatirlari = (o: OncekiOdeme): string[] =>
   [
-    `${formatTarih(o.odeme_tarihi)}, ${o.muhasebeci_adi}: ${formatTl(o.tutar)} (${ODEME_YONTEMI_ADI[o.odeme_yontemi]})`,
+    `${formatTarih(o.odeme_tarihi)}, ${o.muhasebeci_adi}: ${formatTl(o.tutar)} (${ODEME_YONTEMI_NAME[o.odeme_yontemi]})`,
     o.donemler.map(formatAyMetni).join(', '),
     o.dekont_no && `Dekont no ${o.dekont_no}`,
     o.odeme_notu,
     `Makbuz ${makbuzNo(o)}`,
     o.kaydeden && `Kaydeden ${o.kaydeden}`,
-  ].filter((satir): satir is string => Boolean(satir));
+  ].filter((row): row is string => Boolean(row));
 
 export const tarihErkenMesaji = (borc: { tahakkuk_yili: number; tahakkuk_ayi: number; borc_tarihi: string }): string =>
   `Ödeme tarihi, ödenen ${formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })} borcunun tahakkuk tarihinden (${formatTarih(borc.borc_tarihi)}) önce olamaz.`;

@@ -3,7 +3,7 @@ import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { wholeListRoute } from '#contract/alan/list.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
@@ -37,26 +37,26 @@ export const computeYil = route('GET', '/api/tahakkuklar/hesap-yil', {
   summary: 'Bir muhasebecinin yıl içindeki tüm aylarını hesaplar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema }),
-  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: toplamKurusSchema }),
+  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: totalKurusSchema }),
 });
 
-export const adetTutar = { adet: z.int(), tutar: toplamKurusSchema };
+export const adetTutar = { adet: z.int(), tutar: totalKurusSchema };
 
 const tahakkukAyiSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
   kayit: z.int(),
-  onaylanan: toplamKurusSchema,
-  bekleyen: toplamKurusSchema,
-  reddedilen: toplamKurusSchema,
+  onaylanan: totalKurusSchema,
+  bekleyen: totalKurusSchema,
+  reddedilen: totalKurusSchema,
   /** `giren` are the fees that accrue by the office's settings, `giren_bekleyen` those of them not yet approved. */
-  giren: toplamKurusSchema,
-  giren_bekleyen: toplamKurusSchema,
+  giren: totalKurusSchema,
+  giren_bekleyen: totalKurusSchema,
   mevcut: z
     .strictObject({
       ...adetTutar,
-      kalan: toplamKurusSchema,
-      fark: toplamKurusSchema,
+      kalan: totalKurusSchema,
+      fark: totalKurusSchema,
       odeme_durumu: z.enum(ODEME_DURUMLARI),
     })
     .nullable(),
@@ -85,8 +85,8 @@ export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukA
   return ({ Ödenmedi: 'odenmedi', 'Kısmen Ödendi': 'kismen', Tamamlandı: 'tamam' } as const)[mevcut.odeme_durumu];
 }
 
-export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
-  const yeniler = satirlar.map(({ yeni, onayli }) => ({
+export function toplananTahakkuklar(rows: readonly TahakkukAyi[], bekleyensiz: boolean) {
+  const yeniler = rows.map(({ yeni, onayli }) => ({
     yeni: bekleyensiz ? onayli : yeni,
     bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar,
   }));
@@ -143,9 +143,9 @@ export const listTahakkukHizmetleri = route('GET', '/api/tahakkuklar/ay/hizmetle
         hizmet_id: z.int(),
         hizmet_adi: z.string(),
         adet: z.int(),
-        onaylanan: toplamKurusSchema,
-        bekleyen: toplamKurusSchema,
-        reddedilen: toplamKurusSchema,
+        onaylanan: totalKurusSchema,
+        bekleyen: totalKurusSchema,
+        reddedilen: totalKurusSchema,
       }),
     ),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { formatTl, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, totalKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { adetTutar } from './tahakkuk-ay.ts';
 
-const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
+const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: totalKurusSchema };
 
 /**
  * Months in which an accountant has an accrual or a sum of zero are skipped. If number or sum of the new accruals would
@@ -31,12 +31,12 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
         muhasebeci_id: z.int(),
         muhasebeci_adi: z.string(),
         ...topluSayilar,
-        bekleyen: toplamKurusSchema,
+        bekleyen: totalKurusSchema,
       }),
     ),
   }),
 });
-export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
+export type TopluResult = z.infer<typeof createTahakkuklar.response>;
 
 export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
   summary: 'Son toplu tahakkuk oluşturmalar.',
@@ -49,8 +49,8 @@ export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
         yil: z.int(),
         ay: z.int().nullable(),
         adet: z.int(),
-        toplam_tutar: toplamKurusSchema,
-        tahsilat: toplamKurusSchema,
+        toplam_tutar: totalKurusSchema,
+        tahsilat: totalKurusSchema,
       }),
     ),
   }),
@@ -62,7 +62,7 @@ export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
   roles: PARA_YETKILILERI,
   idempotent: true,
   body: z.strictObject({ toplu_id: z.uuid('Geçersiz kayıt numarası.') }),
-  response: z.strictObject({ silinen: z.int(), toplam_tutar: toplamKurusSchema }),
+  response: z.strictObject({ silinen: z.int(), toplam_tutar: totalKurusSchema }),
 });
 
 const MAX_GUNCELLE = 5_000;

@@ -7,8 +7,8 @@ import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
-import { DONEM, type SuzgecTuru, secim, TUTAR } from '#contract/common/suzgec.ts';
-import { donemAdi } from './donem-adi.ts';
+import { DONEM, type FilterKind, secim, TUTAR } from '#contract/common/suzgec.ts';
+import { donemName } from './donem-adi.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 /** An accrual is an accountant's debt for a month in kuruş; `borc_tutari` is `tahsilat` + `bakiye`. */
@@ -39,10 +39,10 @@ export const tahakkukSchema = z.strictObject({
 export type Tahakkuk = z.infer<typeof tahakkukSchema>;
 
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
-const BAKIYE: SuzgecTuru = {
+const BAKIYE: FilterKind = {
   ...TUTAR,
   read: (metin) => ODENME.read(metin) ?? TUTAR.read(metin),
-  write: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.write(deger),
+  write: (value) => ODENME.secenekler?.[value] ?? TUTAR.write(value),
   ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.',
 };
 const DURUM = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), {
@@ -66,7 +66,7 @@ export const listTahakkuklar = listRoute('/api/tahakkuklar', {
   columns: {
     borc_id: shown(alan('ID', 'sayi'), 'list', 'sort', 'export'),
     muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
-    donem: { ...shown(alan('Dönem'), ...LISTED), value: donemAdi, filter: DONEM },
+    donem: { ...shown(alan('Dönem'), ...LISTED), value: donemName, filter: DONEM },
     borc_tutari: toplanan('Tutar'),
     tahsilat: toplanan('Ödenen'),
     bakiye: { ...toplanan('Kalan'), filter: BAKIYE },
@@ -141,14 +141,14 @@ export const TAHAKKUK_METNI = {
   guncellendi: 'Tahakkuk başarıyla güncellendi!',
   silindi: 'Tahakkuk başarıyla silindi!',
   silOnay: 'Bu tahakkuku silmek istediğinizden emin misiniz?',
-  guncellemeHatasi: 'Güncelleme sırasında bir hata oluştu!',
+  updateError: 'Güncelleme sırasında bir hata oluştu!',
   silmeHatasi: 'Silme sırasında bir hata oluştu!',
   muhasebeciSecin: 'Lütfen bir muhasebeci seçin!',
   gecerliTutar: 'Lütfen geçerli bir muhasebeci ve tutar seçin!',
   eklendi: 'Tahakkuk başarıyla eklendi!',
   eklenemedi: 'Tahakkuk eklenemedi: ',
-  eklemeHatasi: 'Tahakkuk eklenirken bir hata oluştu:',
-  hesapHatasi: 'Tahakkuk hesaplanırken bir hata oluştu!',
+  addError: 'Tahakkuk eklenirken bir hata oluştu:',
+  hesapError: 'Tahakkuk hesaplanırken bir hata oluştu!',
   bos: 'Tahakkuk kaydı bulunamadı.',
   devredildi: 'Açılış bakiyesi tahakkuka çevrildi.',
 } as const;

@@ -3,7 +3,7 @@ import type { Kural } from './kural.ts';
 
 const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
 
-export function donemAdi({ siklik }: Pick<Kural, 'siklik'>, donem: string): string {
+export function donemName({ siklik }: Pick<Kural, 'siklik'>, donem: string): string {
   if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
   const uzunluk = UZUNLUK[siklik];
   if (uzunluk === undefined) return formatAyMetni(donem);

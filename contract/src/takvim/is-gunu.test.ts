@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
-import { createIsGunleri, formatGun, gunAdi, ilkIsGunu, tatilGunleri } from './is-gunu.ts';
+import { createIsGunleri, formatGun, gunName, ilkIsGunu, tatilGunleri } from './is-gunu.ts';
 import type { Tatil } from './kural.ts';
 
 const tatil = (degisen: Partial<Tatil>): Tatil => ({
-  ...{ ad: 'Tatil', tur: 'ulusal', ilk_gun: '2026-10-29', gun_sayisi: 1, her_yil: false, arife: false },
-  ...{ kesin: true, dayanak: 'K', acik: true },
+  ad: 'Tatil',
+  tur: 'ulusal',
+  ilk_gun: '2026-10-29',
+  gun_sayisi: 1,
+  her_yil: false,
+  arife: false,
+  kesin: true,
+  dayanak: 'K',
+  acik: true,
   ...degisen,
 });
 
 it('days have their Turkish names and notation', () => {
-  expect([22, 23, 24, 25, 26, 27, 28].map((gun) => gunAdi(`2026-11-${gun}`))).toEqual(
+  expect([22, 23, 24, 25, 26, 27, 28].map((gun) => gunName(`2026-11-${gun}`))).toEqual(
     'Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi'.split(' '),
   );
   expect(formatGun('2026-11-05')).toBe('05.11.2026');
@@ -46,13 +53,13 @@ it('a holiday without an eve has none, and one that is off is none', () => {
 it('a year is certain once both religious holidays that begin in it are', () => {
   const ramazan = tatil({ tur: 'ramazan', ilk_gun: '2026-03-20' });
   const kurban = tatil({ tur: 'kurban', ilk_gun: '2026-05-27' });
-  const isKesin = (...tatiller: Tatil[]) => createIsGunleri(tatiller).isKesin(2026);
-  expect(isKesin(ramazan, kurban)).toBe(true);
-  expect([isKesin(ramazan), isKesin(kurban), isKesin(ramazan, { ...kurban, kesin: false })]).toEqual(
+  const isCertain = (...tatiller: Tatil[]) => createIsGunleri(tatiller).isKesin(2026);
+  expect(isCertain(ramazan, kurban)).toBe(true);
+  expect([isCertain(ramazan), isCertain(kurban), isCertain(ramazan, { ...kurban, kesin: false })]).toEqual(
     Array(3).fill(false),
   );
-  expect(isKesin(ramazan, { ...kurban, ilk_gun: '2027-05-16' })).toBe(false);
-  expect(isKesin(ramazan, { ...kurban, ilk_gun: '2025-06-06' })).toBe(false);
+  expect(isCertain(ramazan, { ...kurban, ilk_gun: '2027-05-16' })).toBe(false);
+  expect(isCertain(ramazan, { ...kurban, ilk_gun: '2025-06-06' })).toBe(false);
 });
 
 it('the first work day names each reason once, in order, and a work day has none', () => {

@@ -7,7 +7,7 @@ const at = (gun: string): number => Date.parse(`${gun}T00:00:00Z`);
 const gunAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const addGun = (gun: string, days: number): string => gunAt(at(gun) + days * DAY);
 const haftaGunu = (gun: string): number => new Date(at(gun)).getUTCDay();
-export const gunAdi = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
+export const gunName = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
 
@@ -56,7 +56,7 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     return made;
   };
   const engel = (gun: string) =>
-    yilAt(yilOf(gun)).tatil.get(gun) ?? (haftaGunu(gun) % 6 === 0 ? gunAdi(gun) : undefined);
+    yilAt(yilOf(gun)).tatil.get(gun) ?? (haftaGunu(gun) % 6 === 0 ? gunName(gun) : undefined);
   return {
     engel,
     arife: (gun) => (engel(gun) ? undefined : yilAt(yilOf(gun)).arife.get(gun)),

@@ -1,32 +1,32 @@
 import { ayMetniSchema, parseAy, parseGun } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tarih } from './tarih.ts';
-import { TUR_ADLARI } from './tur-adi.ts';
+import { KIND_NAMES } from './tur-adi.ts';
 
-export interface ListeSatiri {
-  satir: number;
+export interface ListeRow {
+  row: number;
   kod: string;
   donem: string;
   gun: string;
 }
 export interface OkunanListe {
-  satirlar: ListeSatiri[];
+  rows: ListeRow[];
   okunamayan: { satir: number; metin: string }[];
 }
 
 /** The longest name comes first, because "KDV 1" also begins "KDV 1 (3 ay)". */
-const TURLER = Object.entries(TUR_ADLARI)
-  .map(([kod, ad]) => [fold(ad), kod] as const)
+const KINDS = Object.entries(KIND_NAMES)
+  .map(([kod, name]) => [fold(name), kod] as const)
   .toSorted(([a], [b]) => b.length - a.length);
 function kodunYerine(metin: string): string {
-  const [ad, kod] =
-    TURLER.find(([it]) => /^[\s\t;,"]/.test(fold(metin).slice(it.length)) && fold(metin).startsWith(it)) ?? [];
-  return ad !== undefined && kod !== undefined ? kod + metin.slice(ad.length) : metin;
+  const [name, kod] =
+    KINDS.find(([it]) => /^[\s\t;,"]/.test(fold(metin).slice(it.length)) && fold(metin).startsWith(it)) ?? [];
+  return name !== undefined && kod !== undefined ? kod + metin.slice(name.length) : metin;
 }
 
 /** A pasted line has a declaration's kind, period and due day, separated by tab, semicolon, comma or blank. */
 export function parseListe(metin: string): OkunanListe {
-  const liste: OkunanListe = { satirlar: [], okunamayan: [] };
+  const liste: OkunanListe = { rows: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
     const text = kodunYerine(ham.trim().replace(/^"/, ''));
     if (text === '') continue;
@@ -36,7 +36,7 @@ export function parseListe(metin: string): OkunanListe {
     const kod = (parts[0] ?? '').toUpperCase();
     const gun = parseGun(parts.at(-1) ?? '');
     const donem = ayMetniSchema.safeParse(parseAy(parts.slice(1, -1).join(' '))).data;
-    if (/^[A-Z][A-Z0-9_]+$/.test(kod) && gun && donem) liste.satirlar.push({ satir: i + 1, kod, donem, gun });
+    if (/^[A-Z][A-Z0-9_]+$/.test(kod) && gun && donem) liste.rows.push({ row: i + 1, kod, donem, gun });
     else if (i > 0 || /\d/.test(text)) liste.okunamayan.push({ satir: i + 1, metin: text });
   }
   return liste;
@@ -56,24 +56,24 @@ export interface Karsilastirma {
 
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
-export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
+export function compareTarihler(rows: readonly ListeRow[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));
-  const sonuc: Karsilastirma = { ayni: 0, uzatmadanOnce: 0, farklar: [] };
-  for (const { kod, donem, gun } of satirlar) {
+  const result: Karsilastirma = { ayni: 0, uzatmadanOnce: 0, farklar: [] };
+  for (const { kod, donem, gun } of rows) {
     const bizim = bizde.get(key({ kod, donem })) ?? null;
     if (bizim?.son_gun === gun || bizim?.uzatmasiz_gun === gun) {
-      sonuc.ayni += 1;
-      if (bizim.son_gun !== gun) sonuc.uzatmadanOnce += 1;
-    } else sonuc.farklar.push({ kod, donem, liste: gun, bizim });
+      result.ayni += 1;
+      if (bizim.son_gun !== gun) result.uzatmadanOnce += 1;
+    } else result.farklar.push({ kod, donem, liste: gun, bizim });
   }
-  const listede = new Set(satirlar.map(key));
-  const kodlar = new Set(satirlar.map(({ kod }) => kod));
-  const gunler = satirlar.map(({ gun }) => gun).sort();
+  const listede = new Set(rows.map(key));
+  const kodlar = new Set(rows.map(({ kod }) => kod));
+  const gunler = rows.map(({ gun }) => gun).sort();
   const [ilk = '', last = ''] = [gunler[0], gunler.at(-1)];
   for (const bizim of tarihler) {
     if (kodlar.has(bizim.kod) && !listede.has(key(bizim)) && bizim.son_gun >= ilk && bizim.son_gun <= last) {
-      sonuc.farklar.push({ kod: bizim.kod, donem: bizim.donem, liste: null, bizim });
+      result.farklar.push({ kod: bizim.kod, donem: bizim.donem, liste: null, bizim });
     }
   }
-  return sonuc;
+  return result;
 }

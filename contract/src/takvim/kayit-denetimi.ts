@@ -2,16 +2,16 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { formatGun, tatilGunleri, yilOf } from './is-gunu.ts';
-import { type Kural, TATIL_TURU_ADI, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
+import { type Kural, TATIL_TURU_NAME, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, hasDonem } from './tarih.ts';
-import { kisaTurAdi } from './tur-adi.ts';
-import { type Yer, yerAdi } from './yer.ts';
+import { shortKindName } from './tur-adi.ts';
+import { type Yer, yerName } from './yer.ts';
 
 export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_SURUM_CAKISIYOR: {
     status: 409,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kisaTurAdi(kod)} için ${formatAyMetni(donem)} döneminde başka bir kural geçerli. Önce onun son dönemini yazın.`,
+      `${shortKindName(kod)} için ${formatAyMetni(donem)} döneminde başka bir kural geçerli. Önce onun son dönemini yazın.`,
     field: 'ilk_donem',
   },
   TAKVIM_TATIL_CAKISIYOR: {
@@ -28,7 +28,7 @@ export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_DONEM_YOK: {
     status: 409,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kisaTurAdi(kod)} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
+      `${shortKindName(kod)} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
     field: 'donem',
   },
   TAKVIM_UZATMA_ERKEN: {
@@ -55,14 +55,14 @@ export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_KAYIT_VAR: { status: 409, message: 'Aynı kayıt zaten var.' },
 });
 
-export type Engel = { hata: (typeof TAKVIM_ERRORS)[keyof typeof TAKVIM_ERRORS]; ayrinti: object } | undefined;
+export type Engel = { error: (typeof TAKVIM_ERRORS)[keyof typeof TAKVIM_ERRORS]; ayrinti: object } | undefined;
 
 const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
 
 export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   const aylarda = (a: Kural, b: Kural) =>
     a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
-  const baska = digerleri.find(
+  const conflict = digerleri.find(
     (it) =>
       it.kod === kural.kod &&
       it.acik &&
@@ -71,9 +71,9 @@ export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
       it.ilk_donem <= (kural.son_donem ?? '9999') &&
       kural.ilk_donem <= (it.son_donem ?? '9999'),
   );
-  if (!baska) return undefined;
-  const donem = later(baska.ilk_donem, kural.ilk_donem);
-  return { hata: TAKVIM_ERRORS.TAKVIM_SURUM_CAKISIYOR, ayrinti: { kod: kural.kod, donem } };
+  if (!conflict) return undefined;
+  const donem = later(conflict.ilk_donem, kural.ilk_donem);
+  return { error: TAKVIM_ERRORS.TAKVIM_SURUM_CAKISIYOR, ayrinti: { kod: kural.kod, donem } };
 }
 
 /** A religious holiday may fall on a national one, but two religious or two national ones may not share a day. */
@@ -84,8 +84,8 @@ export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
     const [a, b] = [tatilGunleri(it, yil), tatilGunleri(tatil, yil)];
     if (a && b && a[0] <= b[1] && b[0] <= a[1]) {
       return {
-        hata: TAKVIM_ERRORS.TAKVIM_TATIL_CAKISIYOR,
-        ayrinti: { ad: it.ad || TATIL_TURU_ADI[it.tur], gun: later(a[0], b[0]) },
+        error: TAKVIM_ERRORS.TAKVIM_TATIL_CAKISIYOR,
+        ayrinti: { ad: it.ad || TATIL_TURU_NAME[it.tur], gun: later(a[0], b[0]) },
       };
     }
   }
@@ -95,18 +95,18 @@ export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
 export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: readonly Uzatma[], yeni: boolean): Engel {
   const kurallar = veri.kurallar.filter(({ kod }) => kod === uzatma.kod);
   const { kod, donem } = uzatma;
-  if (kurallar.length === 0) return { hata: TAKVIM_ERRORS.TAKVIM_KOD_YOK, ayrinti: { kod } };
+  if (kurallar.length === 0) return { error: TAKVIM_ERRORS.TAKVIM_KOD_YOK, ayrinti: { kod } };
   const kural = kurallar.find((it) => hasDonem(it, donem));
-  if (!kural) return { hata: TAKVIM_ERRORS.TAKVIM_DONEM_YOK, ayrinti: { kod, donem } };
+  if (!kural) return { error: TAKVIM_ERRORS.TAKVIM_DONEM_YOK, ayrinti: { kod, donem } };
   const ayni = digerleri.filter(
-    (it) => it.acik && it.kod === kod && it.donem === donem && fold(yerAdi(it)) === fold(yerAdi(uzatma)),
+    (it) => it.acik && it.kod === kod && it.donem === donem && fold(yerName(it)) === fold(yerName(uzatma)),
   );
   const { uzatmasiz_gun } = computeTarih(createTakvim({ ...veri, uzatmalar: [] }), kural, donem);
   if (uzatma.yeni_gun <= uzatmasiz_gun)
-    return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN, ayrinti: { gun: uzatmasiz_gun } };
+    return { error: TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN, ayrinti: { gun: uzatmasiz_gun } };
   const last = ayni.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun)).at(-1);
   if (yeni && last && uzatma.acik && uzatma.yeni_gun <= last.yeni_gun) {
-    return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: last.yeni_gun, dayanak: last.dayanak } };
+    return { error: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: last.yeni_gun, dayanak: last.dayanak } };
   }
   return undefined;
 }
@@ -116,7 +116,7 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
  * change nobody's day.
  */
 export function checkIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
-  const adlar = new Set(bilinen.map(fold));
-  const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));
-  return ilce === undefined ? undefined : { hata: TAKVIM_ERRORS.TAKVIM_ILCE_YOK, ayrinti: { il, ilce } };
+  const names = new Set(bilinen.map(fold));
+  const ilce = ilceler?.find((name) => !names.has(fold(name)));
+  return ilce === undefined ? undefined : { error: TAKVIM_ERRORS.TAKVIM_ILCE_YOK, ayrinti: { il, ilce } };
 }

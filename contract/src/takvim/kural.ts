@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-export const SIKLIK_ADI = {
+export const SIKLIK_NAME = {
   A: 'Aylık',
   Q: 'Üç aylık',
   G: 'Geçici vergi dönemi',
   Y: 'Yıllık',
   O: 'Olay oldukça',
 } as const;
-export type Siklik = keyof typeof SIKLIK_ADI;
-export const SIKLIKLAR = Object.keys(SIKLIK_ADI) as [Siklik, ...Siklik[]];
+export type Siklik = keyof typeof SIKLIK_NAME;
+export const SIKLIKLAR = Object.keys(SIKLIK_NAME) as [Siklik, ...Siklik[]];
 
-export const TEYIT_ADI = { T: 'Yayımlanan takvimle karşılaştırıldı', K: 'Kanundan', '?': 'Doğrulanmadı' } as const;
-export type Teyit = keyof typeof TEYIT_ADI;
-export const TEYITLER = Object.keys(TEYIT_ADI) as [Teyit, ...Teyit[]];
+export const TEYIT_NAME = { T: 'Yayımlanan takvimle karşılaştırıldı', K: 'Kanundan', '?': 'Doğrulanmadı' } as const;
+export type Teyit = keyof typeof TEYIT_NAME;
+export const TEYITLER = Object.keys(TEYIT_NAME) as [Teyit, ...Teyit[]];
 
-export const TATIL_TURU_ADI = { ulusal: 'Resmî tatil', ramazan: 'Ramazan Bayramı', kurban: 'Kurban Bayramı' } as const;
-export type TatilTuru = keyof typeof TATIL_TURU_ADI;
-export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
+export const TATIL_TURU_NAME = { ulusal: 'Resmî tatil', ramazan: 'Ramazan Bayramı', kurban: 'Kurban Bayramı' } as const;
+export type TatilTuru = keyof typeof TATIL_TURU_NAME;
+export const TATIL_TURLERI = Object.keys(TATIL_TURU_NAME) as [TatilTuru, ...TatilTuru[]];
 
 /**
  * By a rule of the tax calendar, a declaration's raw day is day `gun` (0 is the last) of the month `ofs` months after

@@ -31,11 +31,11 @@ const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
     ...schema.shape,
   });
 
-type Satir = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 export const takvimAlanlari = (tablo: TakvimTablosu): [string, Alan][] => {
   const alanlar: Readonly<Record<string, Alan>> = REGISTER[tablo].alanlar;
-  return Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [ad, alanlar[ad]!]);
+  return Object.keys(TAKVIM_ALANLARI[tablo].shape).map((name) => [name, alanlar[name]!]);
 };
 
 /** Months are held as texts, and lists as JSON. */
@@ -43,20 +43,21 @@ export const takvimMetni = (field: Alan, value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : formatAyMetni(alanMetni(field, value) ?? '');
 
 /** What is neither a figure nor a day stands, and is found, as its text; texts, so also months, are ordered as held. */
-const columnOf = (ad: string, field: Alan): ListColumn<Satir> =>
+const columnOf = (name: string, field: Alan): ListColumn<Row> =>
   kindOf(field).look
     ? shown(field, ...LISTED)
     : {
         ...shown(alan(field.etiket), ...LISTED),
-        value: (row) => takvimMetni(field, row[ad]),
-        orderBy: (row) => (field.tur === 'metin' ? (row[ad] as string | null) : takvimMetni(field, row[ad])) || null,
+        value: (row) => takvimMetni(field, row[name]),
+        orderBy: (row) =>
+          (field.tur === 'metin' ? (row[name] as string | null) : takvimMetni(field, row[name])) || null,
       };
 
-export const yazanOf = ({ urunden, elle_degisti }: Satir): string =>
+export const yazanOf = ({ urunden, elle_degisti }: Row): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
 
 const columnsOf = (tablo: TakvimTablosu): Readonly<Record<string, ListColumn>> => ({
-  ...Object.fromEntries(takvimAlanlari(tablo).map(([ad, field]) => [ad, columnOf(ad, field)])),
+  ...Object.fromEntries(takvimAlanlari(tablo).map(([name, field]) => [name, columnOf(name, field)])),
   yazan: { ...shown(alan('Yazan'), ...LISTED), value: yazanOf },
 });
 
@@ -69,15 +70,15 @@ const listeOf = (tablo: TakvimTablosu) => ({
   search: Object.keys(TAKVIM_ALANLARI[tablo].shape),
 });
 
-const turler = listeOf('beyanname_turleri');
+const kinds = listeOf('beyanname_turleri');
 export const listBeyannameTurleri = wholeListRoute('/api/takvim/kayitlar/beyanname_turleri', {
-  ...turler,
+  ...kinds,
   row: kayit(kuralSchema),
   columns: {
-    ...turler.columns,
+    ...kinds.columns,
     id: shown(alan('No', 'id'), 'sort'),
-    gun: { ...turler.columns.gun!, secenekler: { 0: 'Ay sonu' }, filter: SAYI },
-  } as typeof turler.columns,
+    gun: { ...kinds.columns.gun!, secenekler: { 0: 'Ay sonu' }, filter: SAYI },
+  } as typeof kinds.columns,
   order: ['id', 'asc'],
 });
 
@@ -106,26 +107,26 @@ export const TAKVIM_LISTELERI = {
   mucbir_sebepler: listMucbirSebepler,
 };
 
-const satir = z.discriminatedUnion('tablo', [
+const row = z.discriminatedUnion('tablo', [
   z.strictObject({ tablo: z.literal('beyanname_turleri'), alanlar: kuralAlanlari }),
   z.strictObject({ tablo: z.literal('resmi_tatiller'), alanlar: tatilAlanlari }),
   z.strictObject({ tablo: z.literal('sure_uzatmalari'), alanlar: uzatmaAlanlari }),
   z.strictObject({ tablo: z.literal('mucbir_sebepler'), alanlar: mucbirAlanlari }),
 ]);
-export type TakvimSatiri = z.output<typeof satir>;
-export type TakvimSatiriGirdisi = z.input<typeof satir>;
+export type TakvimRow = z.output<typeof row>;
+export type TakvimRowInput = z.input<typeof row>;
 
 export const createTakvimKaydi = route('POST', '/api/takvim/kayitlar', {
   summary: 'Takvime kural, tatil, süre uzatması ya da mücbir sebep ekler.',
   roles: ['superadmin'],
-  body: satir,
+  body: row,
   response: z.strictObject({ id: z.int() }),
 });
 
 export const updateTakvimKaydi = route('PUT', '/api/takvim/kayitlar/:id', {
   summary: 'Takvimin bir satırını değiştirir; ürünle gelen satır bundan sonra güncellemelerle değişmez.',
   roles: ['superadmin'],
-  body: z.strictObject({ satir, surum: surumSchema }),
+  body: z.strictObject({ satir: row, surum: surumSchema }),
   response: successSchema,
   example: {
     satir: {

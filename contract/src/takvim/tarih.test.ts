@@ -1,36 +1,67 @@
 import { describe, expect, it } from 'vitest';
 import type { Kural, Mucbir, Tatil, Uzatma } from './kural.ts';
-import { computeTarih, createTakvim, donemSonu, donemUzunlugu, hasDonem, type Kimin, listTarihler } from './tarih.ts';
-import { listTarihSatirlari } from './tarih-satirlari.ts';
+import {
+  computeTarih,
+  createTakvim,
+  donemSonu,
+  donemUzunlugu,
+  hasDonem,
+  listTarihler,
+  type Taxpayer,
+} from './tarih.ts';
+import { listTarihRows } from './tarih-satirlari.ts';
 
 const tatil = (degisen: Partial<Tatil>): Tatil => ({
-  ...{ ad: 'Bayram', tur: 'ulusal', ilk_gun: '2026-03-20', gun_sayisi: 1, her_yil: false, arife: false },
-  ...{ kesin: true, dayanak: 'K', acik: true },
+  ad: 'Bayram',
+  tur: 'ulusal',
+  ilk_gun: '2026-03-20',
+  gun_sayisi: 1,
+  her_yil: false,
+  arife: false,
+  kesin: true,
+  dayanak: 'K',
+  acik: true,
   ...degisen,
 });
 const KESIN = [tatil({ tur: 'ramazan', ilk_gun: '2026-02-01' }), tatil({ tur: 'kurban', ilk_gun: '2026-08-01' })];
 const kural = (degisen: Partial<Kural> = {}): Kural => ({
-  ...{ kod: 'KDV', ad: 'Katma değer vergisi', siklik: 'A', ilk_donem: '2020-01', son_donem: null, ofs: 1, gun: 28 },
-  ...{ aylar: null, mali_tatil: false, hesap_donemi: false, sure: null, kim: '', dayanak: 'KDVK 41', teyit: 'K' },
+  kod: 'KDV',
+  ad: 'Katma değer vergisi',
+  siklik: 'A',
+  ilk_donem: '2020-01',
+  son_donem: null,
+  ofs: 1,
+  gun: 28,
+  aylar: null,
+  mali_tatil: false,
+  hesap_donemi: false,
+  sure: null,
+  kim: '',
+  dayanak: 'KDVK 41',
+  teyit: 'K',
   acik: true,
   ...degisen,
 });
 const uzatma = (degisen: Partial<Uzatma> = {}): Uzatma => ({
-  ...{
-    kod: 'KDV',
-    donem: '2026-01',
-    il: null,
-    ilceler: null,
-    yeni_gun: '2026-03-05',
-    yeni_odeme_gunu: null,
-    dayanak: 'S/1',
-  },
+  kod: 'KDV',
+  donem: '2026-01',
+  il: null,
+  ilceler: null,
+  yeni_gun: '2026-03-05',
+  yeni_odeme_gunu: null,
+  dayanak: 'S/1',
   acik: true,
   ...degisen,
 });
 const mucbir = (degisen: Partial<Mucbir> = {}): Mucbir => ({
-  ...{ il: 'Hatay', ilceler: null, mukellef_id: null, ilk_gun: '2026-03-01', son_gun: '2026-04-30' },
-  ...{ verilis_gunu: '2026-05-15', dayanak: 'Deprem', acik: true },
+  il: 'Hatay',
+  ilceler: null,
+  mukellef_id: null,
+  ilk_gun: '2026-03-01',
+  son_gun: '2026-04-30',
+  verilis_gunu: '2026-05-15',
+  dayanak: 'Deprem',
+  acik: true,
   ...degisen,
 });
 
@@ -41,8 +72,8 @@ interface Veri {
 }
 const takvimOf = ({ tatiller = KESIN, uzatmalar = [], mucbirler = [] }: Veri = {}, kurallar: Kural[] = []) =>
   createTakvim({ kurallar, tatiller, uzatmalar, mucbirler });
-const compute = (donem: string, rule: Partial<Kural> = {}, veri: Veri = {}, kimin: Kimin = {}) =>
-  computeTarih(takvimOf(veri), kural(rule), donem, kimin);
+const compute = (donem: string, rule: Partial<Kural> = {}, veri: Veri = {}, taxpayer: Taxpayer = {}) =>
+  computeTarih(takvimOf(veri), kural(rule), donem, taxpayer);
 const due = (...args: Parameters<typeof compute>) => compute(...args).son_gun;
 
 describe('a rule', () => {
@@ -57,9 +88,9 @@ describe('a rule', () => {
   });
 
   it('of a quarter has one in every third month, and one of events has none', () => {
-    const donemler = (rule: Partial<Kural>, kimin?: Kimin) =>
+    const donemler = (rule: Partial<Kural>, taxpayer?: Taxpayer) =>
       Array.from({ length: 12 }, (_, i) => i + 1).filter((ay) =>
-        hasDonem(kural(rule), `2026-${String(ay).padStart(2, '0')}`, kimin),
+        hasDonem(kural(rule), `2026-${String(ay).padStart(2, '0')}`, taxpayer),
       );
     expect(donemler({ siklik: 'Q' })).toEqual([3, 6, 9, 12]);
     expect(donemler({ siklik: 'Y' })).toEqual([12]);
@@ -73,8 +104,8 @@ describe('a rule', () => {
   it('tells how long its periods are and where the one with a month ends', () => {
     const uzunluklar = (['A', 'Q', 'G', 'Y', 'O'] as const).map((siklik) => donemUzunlugu(kural({ siklik })));
     expect(uzunluklar).toEqual([1, 3, 3, 12, 0]);
-    const sonOf = (siklik: Kural['siklik'], ay: string, kimin?: Kimin) =>
-      donemSonu(kural({ siklik, hesap_donemi: true }), ay, kimin);
+    const sonOf = (siklik: Kural['siklik'], ay: string, taxpayer?: Taxpayer) =>
+      donemSonu(kural({ siklik, hesap_donemi: true }), ay, taxpayer);
     expect(['2026-01', '2026-02', '2026-03', '2026-11'].map((ay) => sonOf('Q', ay))).toEqual([
       '2026-03',
       '2026-03',
@@ -242,8 +273,8 @@ describe('circulars', () => {
 });
 
 describe('force majeure', () => {
-  const on = (it: Partial<Mucbir>, kimin: Kimin = { il: 'hatay' }) =>
-    due('2026-02', { gun: 10 }, { mucbirler: [mucbir(it)] }, kimin);
+  const on = (it: Partial<Mucbir>, taxpayer: Taxpayer = { il: 'hatay' }) =>
+    due('2026-02', { gun: 10 }, { mucbirler: [mucbir(it)] }, taxpayer);
   it('holds from its first to its last day', () => {
     expect(on({})).toBe('2026-05-15');
     expect(on({ ilk_gun: '2026-03-10', son_gun: '2026-03-10' })).toBe('2026-05-15');
@@ -348,7 +379,7 @@ describe('the stored days of some years', () => {
     const mucbirler = [mucbir({ ilk_gun: '2021-02-06', son_gun: '2025-11-30', verilis_gunu: '2026-01-26' })];
     const kurallar = [kural({ ilk_donem: '2021-02', son_donem: '2021-02' })];
     const ortak = { kod: 'KDV', donem: '2021-02', hesap_donemi_sonu: null, mukellef_id: null };
-    expect(listTarihSatirlari({ kurallar, tatiller: KESIN, uzatmalar: [], mucbirler }, [], [2025, 2026])).toEqual([
+    expect(listTarihRows({ kurallar, tatiller: KESIN, uzatmalar: [], mucbirler }, [], [2025, 2026])).toEqual([
       { ...ortak, yer: null, son_gun: '2021-03-29', odeme_gunu: '2021-03-29' },
       { ...ortak, yer: 'hatay', son_gun: '2026-01-26', odeme_gunu: '2026-01-26' },
     ]);
@@ -360,7 +391,7 @@ describe('the stored days of some years', () => {
       mucbir({ il: null, mukellef_id: 7, ilk_gun: '2022-07-01', son_gun: '2025-11-30', verilis_gunu: '2026-01-26' }),
     ];
     expect(
-      listTarihSatirlari({ kurallar: [sonu], tatiller: KESIN, uzatmalar: [], mucbirler: kisisel }, [yillik], [2026]),
+      listTarihRows({ kurallar: [sonu], tatiller: KESIN, uzatmalar: [], mucbirler: kisisel }, [yillik], [2026]),
     ).toEqual([
       {
         kod: 'Y',

@@ -2,7 +2,7 @@ import { addMonths, ayMetni, ayMetninden, type Donem, donemSirasi, gunleri } fro
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } from './is-gunu.ts';
 import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
-import { type Yer, yerAdi } from './yer.ts';
+import { type Yer, yerName } from './yer.ts';
 
 interface Adim {
   gun: string;
@@ -25,7 +25,7 @@ export interface Tarih {
   adimlar: Adim[];
 }
 
-export interface Kimin {
+export interface Taxpayer {
   hesap_donemi_sonu?: number;
   il?: string | null;
   ilce?: string | null;
@@ -37,22 +37,22 @@ export interface Takvim extends TakvimVerisi {
 }
 export const createTakvim = (veri: TakvimVerisi): Takvim => ({ ...veri, gunler: createIsGunleri(veri.tatiller) });
 
-const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Kimin): number =>
+const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Taxpayer): number =>
   hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
 const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
 
-export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolean {
+export function hasDonem(kural: Kural, donem: string, taxpayer: Taxpayer = {}): boolean {
   const uzunluk = UZUNLUK[kural.siklik];
   if (uzunluk === 0 || donem < kural.ilk_donem || (kural.son_donem !== null && donem > kural.son_donem)) return false;
-  const sira = siraIn(kural, ayMetninden(donem).ay, kimin);
+  const sira = siraIn(kural, ayMetninden(donem).ay, taxpayer);
   return sira % uzunluk === 0 && (kural.aylar === null || kural.aylar.includes(sira));
 }
 
 export const donemUzunlugu = ({ siklik }: Kural): number => UZUNLUK[siklik];
 
-export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
+export function donemSonu(kural: Kural, ay: string, taxpayer: Taxpayer = {}): string {
   const uzunluk = UZUNLUK[kural.siklik] || 1;
-  const sira = siraIn(kural, ayMetninden(ay).ay, kimin);
+  const sira = siraIn(kural, ayMetninden(ay).ay, taxpayer);
   return ayMetni(addMonths(ayMetninden(ay), (uzunluk - (sira % uzunluk)) % uzunluk));
 }
 
@@ -66,14 +66,14 @@ class Yol {
   readonly adimlar: Adim[] = [];
   gun: string;
   private readonly gunler: IsGunleri;
-  constructor(gunler: IsGunleri, gun: string, neden: string) {
+  constructor(gunler: IsGunleri, gun: string, reason: string) {
     this.gunler = gunler;
     this.gun = gun;
-    this.go(gun, neden);
+    this.go(gun, reason);
   }
-  go(gun: string, neden: string): void {
+  go(gun: string, reason: string): void {
     this.gun = gun;
-    this.adimlar.push({ gun, neden });
+    this.adimlar.push({ gun, neden: reason });
   }
   goToIsGunu(): void {
     const { gun, engeller } = ilkIsGunu(this.gunler, this.gun);
@@ -96,22 +96,22 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
-  const [gun, neden] =
+  const [gun, reason] =
     yol.gun <= last
       ? [
           addGun(last, 7),
           `mali tatile (${formatGun(ilk)}–${formatGun(last)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`,
         ]
       : [addGun(last, 5), 'mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar'];
-  yol.go(gun, `Süre ${neden}; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)`);
+  yol.go(gun, `Süre ${reason}; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)`);
   return true;
 }
 
 const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => fold(a ?? '') === fold(b ?? '');
-const isYeri = ({ il, ilceler }: Yer, kimin: Kimin): boolean =>
-  isSame(il, kimin.il) && (ilceler === null || ilceler.some((ilce) => isSame(ilce, kimin.ilce)));
-const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =>
-  it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
+const isYeri = ({ il, ilceler }: Yer, taxpayer: Taxpayer): boolean =>
+  isSame(il, taxpayer.il) && (ilceler === null || ilceler.some((ilce) => isSame(ilce, taxpayer.ilce)));
+const isUzatmaOf = (kural: Kural, donem: string, taxpayer: Taxpayer) => (it: Uzatma) =>
+  it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, taxpayer));
 
 /**
  * Of several circulars that extend a due date, the one with the earliest new day is applied first; a circular that does
@@ -123,7 +123,7 @@ function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefi
     if (uzatma.yeni_gun <= yol.gun) continue;
     yol.go(
       uzatma.yeni_gun,
-      `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${yerAdi(uzatma)})`}`,
+      `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${yerName(uzatma)})`}`,
     );
     yol.goToIsGunu();
     last = uzatma;
@@ -132,14 +132,15 @@ function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefi
 }
 
 const isMucbirOf =
-  (kimin: Kimin) =>
+  (taxpayer: Taxpayer) =>
   (it: Mucbir): boolean =>
-    it.acik && (it.mukellef_id === null ? it.il !== null && isYeri(it, kimin) : it.mukellef_id === kimin.mukellef_id);
+    it.acik &&
+    (it.mukellef_id === null ? it.il !== null && isYeri(it, taxpayer) : it.mukellef_id === taxpayer.mukellef_id);
 
 function applyMucbirler(yol: Yol, mucbirler: readonly Mucbir[]): void {
   for (const it of mucbirler.toSorted((a, b) => a.ilk_gun.localeCompare(b.ilk_gun))) {
     if (yol.gun < it.ilk_gun || yol.gun > it.son_gun || it.verilis_gunu <= yol.gun) continue;
-    const yer = it.il === null ? '' : `, ${yerAdi(it)}`;
+    const yer = it.il === null ? '' : `, ${yerName(it)}`;
     yol.go(it.verilis_gunu, `Mücbir sebep (${formatGun(it.ilk_gun)}–${formatGun(it.son_gun)}${yer}): ${it.dayanak}`);
     yol.goToIsGunu();
   }
@@ -155,7 +156,7 @@ export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
   kural: Kural,
   donem: string,
-  kimin: Kimin = {},
+  taxpayer: Taxpayer = {},
 ): Tarih {
   const ham_gun = gunIn(addMonths(ayMetninden(donem), kural.ofs ?? 0), kural.gun ?? 0);
   const yol = new Yol(gunler, ham_gun, kuralMetni(kural));
@@ -163,8 +164,8 @@ export function computeTarih(
   yol.goToIsGunu();
   const uzatmasiz_gun = yol.gun;
   const odeme_gunu = isOdemeSonra ? ilkIsGunu(gunler, addGun(uzatmasiz_gun, 1)).gun : null;
-  const uzatma = applyUzatmalar(yol, uzatmalar.filter(isUzatmaOf(kural, donem, kimin)));
-  applyMucbirler(yol, mucbirler.filter(isMucbirOf(kimin)));
+  const uzatma = applyUzatmalar(yol, uzatmalar.filter(isUzatmaOf(kural, donem, taxpayer)));
+  applyMucbirler(yol, mucbirler.filter(isMucbirOf(taxpayer)));
   const odemeler = [odeme_gunu, uzatma?.yeni_odeme_gunu ?? null].flatMap((gun) =>
     gun === null ? [] : [ilkIsGunu(gunler, gun).gun],
   );
@@ -188,24 +189,24 @@ const aylar = (ilk: Donem, last: Donem): string[] =>
  * A rule's day lies at most 24 months (`ofs`) after its period, so three years back are enough but for what an extension
  * or force majeure moves into the year.
  */
-function ilkDonemYili({ uzatmalar, mucbirler }: Takvim, yil: number, kimin: Kimin): number {
+function ilkDonemYili({ uzatmalar, mucbirler }: Takvim, yil: number, taxpayer: Taxpayer): number {
   // The new day may be the last of a year, and the next work day then lies in this one.
   const reaches = (gun: string) => yilOf(gun) >= yil - 1;
   const uzatilan = uzatmalar.filter((it) => it.acik && reaches(it.yeni_gun)).map(({ donem }) => yilOf(donem));
   const mucbir = mucbirler
-    .filter(isMucbirOf(kimin))
+    .filter(isMucbirOf(taxpayer))
     .flatMap(({ ilk_gun, verilis_gunu }) => (reaches(verilis_gunu) ? [yilOf(ilk_gun) - 3] : []));
   return Math.min(yil - 3, ...uzatilan, ...mucbir);
 }
 
-export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  const donemler = aylar({ yil: ilkDonemYili(takvim, yil, kimin), ay: 1 }, { yil, ay: 12 });
+export function listTarihler(takvim: Takvim, yil: number, taxpayer: Taxpayer = {}): Tarih[] {
+  const donemler = aylar({ yil: ilkDonemYili(takvim, yil, taxpayer), ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)
     .flatMap((kural) =>
       donemler
-        .filter((donem) => hasDonem(kural, donem, kimin))
-        .map((donem) => computeTarih(takvim, kural, donem, kimin)),
+        .filter((donem) => hasDonem(kural, donem, taxpayer))
+        .map((donem) => computeTarih(takvim, kural, donem, taxpayer)),
     );
   return tarihler
     .filter(({ ham_gun, uzatmasiz_gun, son_gun }) =>

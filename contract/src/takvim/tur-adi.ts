@@ -2,7 +2,7 @@
  * The names of the product's kinds of declarations. A code of the tax calendar is for the database alone; wherever people
  * read, these names stand for it.
  */
-export const TUR_ADLARI: Readonly<Record<string, string>> = {
+export const KIND_NAMES: Readonly<Record<string, string>> = {
   KDV1: 'KDV 1',
   KDV1_3A: 'KDV 1 (3 ay)',
   KDV2: 'KDV 2',
@@ -48,4 +48,4 @@ export const TUR_ADLARI: Readonly<Record<string, string>> = {
 };
 
 /** An office's own kind has the code that the office gave it for its name. */
-export const kisaTurAdi = (kod: string): string => TUR_ADLARI[kod] ?? kod;
+export const shortKindName = (kod: string): string => KIND_NAMES[kod] ?? kod;

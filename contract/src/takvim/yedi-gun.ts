@@ -2,10 +2,10 @@ import { addGun } from './is-gunu.ts';
 
 /** "Bu hafta" is everywhere today and the six days after it, and is worded so. */
 export const YEDI_GUN = 7;
-export const YEDI_GUN_ADI = '7 gün içinde';
+export const YEDI_GUN_NAME = '7 gün içinde';
 
-/** `kalan` is the number of days from today: 0 is today, below 0 is past. */
-export const isYediGunIcinde = (kalan: number): boolean => kalan >= 0 && kalan < YEDI_GUN;
+/** `rest` is the number of days from today: 0 is today, below 0 is past. */
+export const isYediGunIcinde = (rest: number): boolean => rest >= 0 && rest < YEDI_GUN;
 
 /** The first and the last of the seven days that begin with `bugun`; `hafta` 1 are the seven days that follow. */
 export const yediGun = (bugun: string, hafta = 0): { ilk_gun: string; son_gun: string } => ({

@@ -5,8 +5,8 @@ export interface Yer {
   ilceler: readonly string[] | null;
 }
 
-export const yerAdi = ({ il, ilceler }: Yer): string => [il, ...(ilceler ? [ilceler.join(', ')] : [])].join(' / ');
+export const yerName = ({ il, ilceler }: Yer): string => [il, ...(ilceler ? [ilceler.join(', ')] : [])].join(' / ');
 
 /** Spellings of a place that differ in case or Turkish letters have one key, as in the view `app.mukellef_yerleri`. */
-export const yerAnahtari = (il: string, ilce: string | null): string =>
+export const yerKey = (il: string, ilce: string | null): string =>
   ilce === null ? fold(il) : `${fold(il)}/${fold(ilce)}`;

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { oneriOf, type Profil } from './yukumluluk-onerisi.ts';
 
 const profil = (degisen: Partial<Profil>): Profil => ({
-  ...{ hane: null, hesap_turu: null, kisi_turu: null, defter_turu: null, isci_calistiriyor: null },
-  ...{ muhtasar_donemi: null, kdv_donemi: null, e_defter: null, ek_yukumlulukler: [] },
+  hane: null,
+  hesap_turu: null,
+  kisi_turu: null,
+  defter_turu: null,
+  isci_calistiriyor: null,
+  muhtasar_donemi: null,
+  kdv_donemi: null,
+  e_defter: null,
+  ek_yukumlulukler: [],
   ...degisen,
 });
 

@@ -42,8 +42,8 @@ const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : '
 /** An employer files the withholding return monthly, unless quarterly filing was chosen for the client. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
-const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>
-  e_defter === 'yok' ? [] : [e_defter === UC_AYLIK ? `BERAT_Q_${kim}` : `BERAT_A_${kim}`];
+const berat = ({ e_defter }: Profil, letter: 'G' | 'D') =>
+  e_defter === 'yok' ? [] : [e_defter === UC_AYLIK ? `BERAT_Q_${letter}` : `BERAT_A_${letter}`];
 
 function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly string[] | null {
   const isci = profil.isci_calistiriyor;
@@ -65,7 +65,13 @@ function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly st
   if (defter === 'basit usul') return ['BASIT_USUL', 'SGK_4B'];
   if (defter === null) return null;
   return [
-    ...[kdv(profil), muhtasar(profil, 'MUHSGK_3A'), 'GGECICI', 'GELIR', 'GELIR_T2', 'SGK_4B', 'LEVHA'],
+    kdv(profil),
+    muhtasar(profil, 'MUHSGK_3A'),
+    'GGECICI',
+    'GELIR',
+    'GELIR_T2',
+    'SGK_4B',
+    'LEVHA',
     ...(isci ? ['SGK_4A'] : []),
     ...(defter === 'bilanço' ? berat(profil, 'G') : []),
   ];

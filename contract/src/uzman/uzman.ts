@@ -23,7 +23,7 @@ export const kaynakSchema = z.strictObject({
 });
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
-export const BAGLANTI_SAYFALARI = [
+export const LINK_PAGES = [
   'borcum',
   'odemeler',
   'tahakkuklar',
@@ -35,7 +35,7 @@ export const BAGLANTI_SAYFALARI = [
   'beyannameler',
 ] as const;
 export const baglantiSchema = z.strictObject({
-  sayfa: z.enum(BAGLANTI_SAYFALARI),
+  sayfa: z.enum(LINK_PAGES),
   ad: z.string(),
   suzgec: z.record(z.string(), z.string()),
 });
@@ -59,12 +59,12 @@ export type Konusma = z.infer<typeof konusmaSchema>;
  * `basladi` says that the question is stored and how many questions are left today (`kalan`); `bitti` has the whole
  * answer, which replaces the pieces (`parca`).
  */
-export const uzmanOlaySchema = z.discriminatedUnion('tur', [
+export const uzmanEventSchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
   z.strictObject({ tur: z.literal('parca'), metin: z.string() }),
   z.strictObject({ tur: z.literal('bitti'), mesaj: mesajSchema }),
 ]);
-export type UzmanOlayi = z.infer<typeof uzmanOlaySchema>;
+export type UzmanEvent = z.infer<typeof uzmanEventSchema>;
 
 const roles = ['muhasebeci'] as const;
 export const listKonusmalar = route('GET', '/api/uzman/konusmalar', {
@@ -93,7 +93,7 @@ export const removeKonusma = route('DELETE', '/api/uzman/konusmalar/:konusma_id'
   response: successSchema,
 });
 
-/** The answer to a question is a stream of server-sent events (`uzmanOlaySchema`); closing the connection stops it. */
+/** The answer to a question is a stream of server-sent events (`uzmanEventSchema`); closing the connection stops it. */
 export const askUzman = route('POST', '/api/uzman/sor', {
   summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
   roles,
@@ -119,7 +119,7 @@ export const MUKELLEF_YANITLARI =
   'Bir mükellef için şunları yanıtlayabilirim: hizmetleri (bekleyen, onaylanan, reddedilen), beklenen evrakı, bir aydaki tutarı, vergi ya da TC numarası, telefonu, e-postası, adresi, sorumlu personeli, beyannameleri.';
 export const UZMAN_METNI = {
   bosSoru: 'Lütfen bir soru yazın.',
-  hata: 'Bir hata oluştu. Lütfen tekrar deneyin.',
+  error: 'Bir hata oluştu. Lütfen tekrar deneyin.',
   kaynakYok:
     'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
   kendiYok: `Bu soruyu kayıtlarınızdan yanıtlayamadım. Şunları yanıtlayabilirim: borcunuz ve ödemeleriniz (toplamı, bir ayınki, en çok borçlandığınız ay), hizmet talepleriniz (bekleyen, onaylanan, reddedilen; sayısı ve toplamı), beklenen evrak, mükelleflerinizin sayısı, beyannameleri ve son günleri. ${MUKELLEF_YANITLARI}`,

@@ -1,4 +1,4 @@
-import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
+import type { TrialResult } from '#contract/sistem/ayar-sirri.ts';
 import type { AiAyari } from './ai.ts';
 import { fetchDisari } from './outbound.ts';
 
@@ -19,13 +19,13 @@ const byStatus = (status: number): string => {
 const ULASILAMADI =
   'Bu adreste yanıt veren bir yapay zekâ hizmeti bulunamadı. Adresi (çoğunlukla /v1 ile biter) ve model adını kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
-export async function tryAi({ adres, model, anahtar, ozelAg }: AiAyari, sure = SURE_MS): Promise<DenemeSonucu> {
+export async function tryAi({ adres, model, key, ozelAg }: AiAyari, sure = SURE_MS): Promise<TrialResult> {
   const started = Date.now();
   try {
     const response = await fetchDisari(ozelAg)(`${adres}/chat/completions`, {
       method: 'POST',
       signal: AbortSignal.timeout(sure),
-      headers: { 'content-type': 'application/json', ...(anahtar && { authorization: `Bearer ${anahtar}` }) },
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({
         model,
         messages: [{ role: 'user', content: 'Yalnızca "tamam" yaz.' }],

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const SURELER = { ilk: 400, ara: 400, toplam: 2_000 };
+const SURELER = { ilk: 400, ara: 400, total: 2_000 };
 const ask = async (options: { araclar?: AiAraci[]; enCok?: number; signal?: AbortSignal; adres?: string } = {}) => {
   const pieces: string[] = [];
   const stream = askModel(
-    { adres: options.adres ?? model.adres, model: 'deneme', anahtar: 'gizli-anahtar', ozelAg: true },
+    { adres: options.adres ?? model.adres, model: 'deneme', key: 'gizli-anahtar', ozelAg: true },
     {
       talimat: 'Kısa yanıt ver.',
       mesajlar: [{ role: 'user', content: 'Soru' }],
@@ -140,12 +140,12 @@ describe('the call fails when it gets', () => {
     [429, 'yogun'],
     [500, 'sunucu'],
     [503, 'sunucu'],
-  ])('status %i says why', async (status, neden) => {
+  ])('status %i says why', async (status, reason) => {
     model.answer = (response) =>
       void response
         .writeHead(status, { 'content-type': 'application/json' })
         .end('{"error":{"message":"secret detail"}}');
-    expect(await refusal()).toBe(neden);
+    expect(await refusal()).toBe(reason);
   });
 
   it('a page of HTML', async () => {

@@ -4,7 +4,7 @@ import { fetchDisari } from './outbound.ts';
 export interface AiAyari {
   readonly adres: string;
   readonly model: string;
-  readonly anahtar: string | null;
+  readonly key: string | null;
   readonly ozelAg: boolean;
 }
 
@@ -21,25 +21,25 @@ export interface AiSorusu {
   araclar: readonly AiAraci[];
   enCok: number;
   signal: AbortSignal;
-  sureler?: { ilk: number; ara: number; toplam: number };
+  sureler?: { ilk: number; ara: number; total: number };
 }
 
-export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
+export type AiFault = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
 /** The cause of an `AiError` is logged, so it is one of our own codes: the AI service's text may contain an address. */
 export class AiError extends Error {
   override name = 'AiError';
-  readonly neden: AiHatasi;
-  constructor(neden: AiHatasi) {
-    super(neden);
-    this.neden = neden;
+  readonly neden: AiFault;
+  constructor(reason: AiFault) {
+    super(reason);
+    this.neden = reason;
   }
 }
 
-const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
+const SURELER = { ilk: 30_000, ara: 20_000, total: 90_000 };
 const EN_COK_ADIM = 4;
 
-const byStatus = (status: number): AiHatasi =>
+const byStatus = (status: number): AiFault =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
@@ -81,12 +81,12 @@ function isCutAt(finish: string | undefined, length: number): boolean {
   return false;
 }
 
-async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
+async function openProvider({ adres, key, ozelAg }: AiAyari) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'model',
     baseURL: adres,
-    ...(anahtar && { apiKey: anahtar }),
+    ...(key && { apiKey: key }),
     fetch: checkedFetch(ozelAg),
   });
 }
@@ -124,7 +124,7 @@ export async function* askModel(
     maxOutputTokens: Math.ceil(enCok / 2),
     maxRetries: 0,
     temperature: 0,
-    timeout: { firstChunkMs: sureler.ilk, chunkMs: sureler.ara, totalMs: sureler.toplam },
+    timeout: { firstChunkMs: sureler.ilk, chunkMs: sureler.ara, totalMs: sureler.total },
     abortSignal: AbortSignal.any([signal, tooMuch.signal]),
     onError: () => {},
   });

@@ -11,7 +11,7 @@ export interface DenetimBasi {
   hash: string;
 }
 
-export interface Muhur {
+export interface Seal {
   seal(): Promise<void>;
   baslar(): Promise<DenetimBasi[]>;
 }
@@ -22,13 +22,13 @@ const PROCESS = randomBytes(4).toString('hex');
 export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-baslari');
 
 export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
-  s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
+  s3 && createS3Store(s3, { on: 'denetim-baslari/', key: BAS_DOSYASI, kind: 'application/jsonl' });
 
 export async function appendBas(klasor: string, bas: object): Promise<string> {
-  const ad = `${gunOf(new Date())}-${PROCESS}.jsonl`;
+  const name = `${gunOf(new Date())}-${PROCESS}.jsonl`;
   await mkdir(klasor, { recursive: true, mode: 0o700 });
-  await appendFile(join(klasor, ad), `${JSON.stringify(bas)}\n`, { mode: 0o600 });
-  return ad;
+  await appendFile(join(klasor, name), `${JSON.stringify(bas)}\n`, { mode: 0o600 });
+  return name;
 }
 
 /**
@@ -38,9 +38,9 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 export async function listUnsent(klasor: string, depo: FileStore): Promise<string[]> {
   const sent = new Map<string, number>();
   for await (const { anahtar, boyut } of depo.list()) sent.set(anahtar, boyut);
-  const own = (await readdir(klasor).catch(() => [])).filter((ad) => BAS_DOSYASI.test(ad));
-  const sizes = await Promise.all(own.map(async (ad) => [ad, (await stat(join(klasor, ad))).size] as const));
-  return sizes.filter(([ad, size]) => (sent.get(ad) ?? -1) < size).map(([ad]) => ad);
+  const own = (await readdir(klasor).catch(() => [])).filter((name) => BAS_DOSYASI.test(name));
+  const sizes = await Promise.all(own.map(async (name) => [name, (await stat(join(klasor, name))).size] as const));
+  return sizes.filter(([name, size]) => (sent.get(name) ?? -1) < size).map(([name]) => name);
 }
 
 /**
@@ -64,12 +64,14 @@ export async function readBaslar(
   depo: FileStore | null,
   adet = Number.POSITIVE_INFINITY,
 ): Promise<DenetimBasi[]> {
-  const own = new Set((await readdir(klasor).catch(() => [])).filter((ad) => BAS_DOSYASI.test(ad)));
+  const own = new Set((await readdir(klasor).catch(() => [])).filter((name) => BAS_DOSYASI.test(name)));
   const names = new Set(own);
   for await (const { anahtar } of depo?.list() ?? []) names.add(anahtar);
   const latest = [...names].sort().slice(-adet);
   const files = await Promise.all(
-    latest.map(async (ad) => (own.has(ad) || !depo ? readFile(join(klasor, ad), 'utf8') : text(await depo.get(ad)))),
+    latest.map(async (name) =>
+      own.has(name) || !depo ? readFile(join(klasor, name), 'utf8') : text(await depo.get(name)),
+    ),
   );
   return files.flatMap(sonBaslar);
 }

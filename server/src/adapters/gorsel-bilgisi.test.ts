@@ -55,7 +55,7 @@ it.each([
     const at = clean.indexOf('Exif\0\0');
     expect(clean.subarray(at + 6).readUInt16BE(18)).toBe(turn);
     expect(clean.length).toBeLessThan(200);
-    expect(await inspectGorsel(clean)).toEqual({ tur: 'image/jpeg', sorun: null });
+    expect(await inspectGorsel(clean)).toEqual({ kind: 'image/jpeg', sorun: null });
     expect(stripGorsel(clean, 'image/jpeg').equals(clean)).toBe(true);
   },
 );

@@ -1,4 +1,4 @@
-import type { GorselTuru } from './gorsel.ts';
+import type { ImageKind } from './gorsel.ts';
 
 const ORIENTATION = 0x0112;
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -109,5 +109,5 @@ function stripWebp(data: Buffer): Buffer {
  * A picture without what it says about where, when and by which camera it was taken. Its pixels are not touched; of a
  * turned photo only the orientation stays, by which it is shown upright.
  */
-export const stripGorsel = (data: Buffer, tur: GorselTuru): Buffer =>
-  ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[tur](data);
+export const stripGorsel = (data: Buffer, kind: ImageKind): Buffer =>
+  ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[kind](data);

@@ -1,5 +1,5 @@
-const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type GorselTuru = (typeof GORSEL_TURLERI)[number];
+const IMAGE_KINDS = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
@@ -43,7 +43,7 @@ function webp(data: Buffer): Sinirlar | null {
   return { en: (bits & 0x3fff) + 1, boy: ((bits >> 14) & 0x3fff) + 1, son: end };
 }
 
-const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
+const READERS: Record<ImageKind, (data: Buffer) => Sinirlar | null> = {
   'image/png': png,
   'image/jpeg': jpeg,
   'image/webp': webp,
@@ -53,13 +53,13 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
  * An uploaded picture is recognised by its content but not decoded. A file that is also something else does no harm,
  * because the header `nosniff` keeps browsers from taking it for anything but a picture.
  */
-export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
+export async function inspectGorsel(data: Buffer): Promise<{ kind: ImageKind; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const tur = (await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime as GorselTuru | undefined;
-  if (!tur || !GORSEL_TURLERI.includes(tur)) return { sorun: 'TURU' };
-  const sinirlar = READERS[tur](data);
+  const kind = (await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime as ImageKind | undefined;
+  if (!kind || !IMAGE_KINDS.includes(kind)) return { sorun: 'TURU' };
+  const sinirlar = READERS[kind](data);
   if (!sinirlar || sinirlar.en === 0 || sinirlar.boy === 0 || sinirlar.son > data.length) return { sorun: 'BOZUK' };
   if (sinirlar.en * sinirlar.boy > MAX_PIXELS) return { sorun: 'BUYUK_GORSEL' };
   const tail = data.subarray(sinirlar.son);
-  return tail.length > TAIL_MAX || tail.some((byte) => byte !== 0) ? { sorun: 'BOZUK' } : { tur, sorun: null };
+  return tail.length > TAIL_MAX || tail.some((byte) => byte !== 0) ? { sorun: 'BOZUK' } : { kind, sorun: null };
 }

@@ -9,26 +9,26 @@ export interface SmtpError extends Error {
   response?: string;
 }
 
-interface Turu {
+interface FaultKind {
   kalici?: boolean;
   belirsiz?: boolean;
-  hepsi?: boolean;
+  all?: boolean;
 }
 
-export class PostaHatasi extends Error {
+export class MailFault extends Error {
   override name = 'PostaHatasi';
   readonly kalici: boolean;
   /** `belirsiz` means that the mail may be sent: no answer came after the mail server had asked for the text. */
   readonly belirsiz: boolean;
-  /** `hepsi` means that the settings or the mail server are at fault, so that every other mail would meet the same. */
+  /** `all` means that the settings or the mail server are at fault, so that every other mail would meet the same. */
   readonly hepsi: boolean;
   /** This names the error in the operator's log, which holds no text of a mail server: it may quote an address. */
   readonly code: string;
-  constructor(message: string, code: string, { kalici = false, belirsiz = false, hepsi = false }: Turu = {}) {
+  constructor(message: string, code: string, { kalici = false, belirsiz = false, all = false }: FaultKind = {}) {
     super(message);
     this.kalici = kalici;
     this.belirsiz = belirsiz;
-    this.hepsi = hepsi;
+    this.hepsi = all;
     this.code = code;
   }
 }
@@ -64,7 +64,7 @@ const TLS_SOZLERI: Readonly<Record<string, string>> = {
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
-export const ulasilamadi = (): PostaHatasi => new PostaHatasi(ULASILAMADI, 'ULASILAMADI', { hepsi: true });
+export const ulasilamadi = (): MailFault => new MailFault(ULASILAMADI, 'ULASILAMADI', { all: true });
 
 const sozu = ({ response, message }: SmtpError): string =>
   (response ?? message)
@@ -86,33 +86,36 @@ interface Nereye {
 }
 
 /** `code` names the error in the log together with the mail server's number, as in "EENVELOPE 553". */
-export function postaHatasi(error: SmtpError, { sunucu, port, gonderen }: Nereye, isHandedOver: boolean): PostaHatasi {
+export function mailFault(error: SmtpError, { sunucu, port, gonderen }: Nereye, isHandedOver: boolean): MailFault {
   const { code = error.name, originalCode, command = '', responseCode = 0 } = error;
   const kalici = responseCode >= 500;
-  const hata = (message: string, turu?: Turu) =>
-    new PostaHatasi(message, [originalCode ?? code, responseCode || ''].join(' ').trim(), {
-      hepsi: responseCode === 421,
-      ...turu,
+  const fault = (message: string, kind?: FaultKind) =>
+    new MailFault(message, [originalCode ?? code, responseCode || ''].join(' ').trim(), {
+      all: responseCode === 421,
+      ...kind,
     });
   if (isHandedOver && responseCode === 0)
-    return hata('Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.', {
-      kalici: true,
-      belirsiz: true,
-    });
+    return fault(
+      'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',
+      {
+        kalici: true,
+        belirsiz: true,
+      },
+    );
   const tls = TLS_SOZLERI[originalCode ?? ''];
-  if (tls) return hata(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusu ${tls}`, { hepsi: true });
+  if (tls) return fault(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusu ${tls}`, { all: true });
   if (code === 'ETLS' || command === 'STARTTLS')
-    return hata(
+    return fault(
       `Güvenli bağlantı kurulamadı: ${sunucu}:${port} STARTTLS desteklemiyor. Bağlantı güvenliğini ya da portu değiştirin.`,
-      { hepsi: true },
+      { all: true },
     );
   if (code === 'EAUTH' || command.startsWith('AUTH'))
-    return hata(`Kullanıcı adı ya da şifre kabul edilmedi: ${sozu(error)}`, { hepsi: true });
+    return fault(`Kullanıcı adı ya da şifre kabul edilmedi: ${sozu(error)}`, { all: true });
   if (command === 'MAIL FROM')
-    return hata(`Gönderen adresi (${gonderen}) kabul edilmedi: ${sozu(error)}`, { hepsi: true });
+    return fault(`Gönderen adresi (${gonderen}) kabul edilmedi: ${sozu(error)}`, { all: true });
   if (command === 'RCPT TO' && ALICININ_DEGIL.test(error.response ?? ''))
-    return hata(`E-posta sunucusu bu gönderene (${gonderen}) izin vermedi: ${sozu(error)}`);
-  if (command === 'RCPT TO' || code === 'EENVELOPE') return hata(`${ALICI_REDDI}: ${sozu(error)}`, { kalici });
-  if (responseCode > 0) return hata(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
-  return hata(ULASILAMADI, { hepsi: true });
+    return fault(`E-posta sunucusu bu gönderene (${gonderen}) izin vermedi: ${sozu(error)}`);
+  if (command === 'RCPT TO' || code === 'EENVELOPE') return fault(`${ALICI_REDDI}: ${sozu(error)}`, { kalici });
+  if (responseCode > 0) return fault(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
+  return fault(ULASILAMADI, { all: true });
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Certificate, createCertificate } from '#server/testing/certificate.ts';
 import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { type PostaAyari, sendPosta } from './mail.ts';
-import { PostaHatasi } from './mail-error.ts';
+import { MailFault } from './mail-error.ts';
 
 let smtp: SmtpServer;
 let ayar: PostaAyari;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const posta = { kime: 'ayse@ornek.example', konu: 'Ödeme hatırlatması', metin: 'Sayın Ayşe,\n.\nborcunuz var.' };
-const failure = (change: Partial<PostaAyari> = {}, zamanAsimi = 2_000): Promise<PostaHatasi> =>
+const failure = (change: Partial<PostaAyari> = {}, zamanAsimi = 2_000): Promise<MailFault> =>
   sendPosta({ ...ayar, ...change }, posta, zamanAsimi).then(
     () => Promise.reject(new Error('it was sent')),
     (error) => error,
@@ -151,7 +151,7 @@ it.each<[string, Partial<PostaAyari>, [string, string | null] | null, RegExp, Ma
 ])('%s is said in words', async (_what, change, answer, message, marks) => {
   if (answer) smtp.answers.set(...answer);
   const error = await failure(change);
-  expect(error).toBeInstanceOf(PostaHatasi);
+  expect(error).toBeInstanceOf(MailFault);
   expect(error.message).toMatch(message);
   expect(error).toMatchObject(marks);
   expect(error.message).not.toContain('dogru-sifre');

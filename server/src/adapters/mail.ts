@@ -3,14 +3,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
-import {
-  PostaHatasi,
-  postaHatasi,
-  SERTIFIKA_SOZLERI,
-  type SmtpError,
-  TLS_BEKLENIYOR,
-  ulasilamadi,
-} from './mail-error.ts';
+import { MailFault, mailFault, SERTIFIKA_SOZLERI, type SmtpError, TLS_BEKLENIYOR, ulasilamadi } from './mail-error.ts';
 import { findAdres } from './outbound.ts';
 
 export interface PostaAyari {
@@ -74,7 +67,7 @@ export async function sendPosta(ayar: PostaAyari, posta: Posta, zamanAsimi = 15_
   const { address } = await findAdres(sunucu, ozelAg).catch(() => {
     throw ulasilamadi();
   });
-  if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, 'SIFRELENMEMIS', { hepsi: true });
+  if (guvenlik === 'yok' && !ozelAg) throw new MailFault(SIFRELENMEMIS, 'SIFRELENMEMIS', { all: true });
   const transport = nodemailer.createTransport({
     // An SMTP connection goes to the address that was checked, but the certificate must be for the mail server's name.
     host: address,
@@ -107,7 +100,7 @@ export async function sendPosta(ayar: PostaAyari, posta: Posta, zamanAsimi = 15_
     const failed = error as SmtpError;
     if (failed.code === 'ETIMEDOUT' && guvenlik !== 'tls' && (await beginsWithTls(address, port, zamanAsimi)))
       failed.originalCode = TLS_BEKLENIYOR;
-    throw postaHatasi(failed, ayar, talk.isHandedOver());
+    throw mailFault(failed, ayar, talk.isHandedOver());
   } finally {
     transport.close();
   }

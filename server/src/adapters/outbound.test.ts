@@ -58,7 +58,7 @@ describe('an address that an office sets for a service', () => {
   });
 
   it('gets one of four answers in a trial: refused, silent, another service, or not allowed', async () => {
-    const ai = (adres: string, ozelAg: boolean) => tryAi({ adres, model: 'm', anahtar: null, ozelAg }, 500);
+    const ai = (adres: string, ozelAg: boolean) => tryAi({ adres, model: 'm', key: null, ozelAg }, 500);
     const said = await Promise.all([
       ai('http://127.0.0.1:1/v1', true),
       ai(`http://127.0.0.1:${port}/v1`, true),

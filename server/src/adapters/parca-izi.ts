@@ -11,11 +11,11 @@ interface Log {
  */
 export class ParcaIzi<Sorun extends string> {
   private son: ParcaDurumu<Sorun> | null = null;
-  private readonly ad: string;
+  private readonly name: string;
   private readonly log: Log;
 
-  constructor(ad: string, log: Log) {
-    this.ad = ad;
+  constructor(name: string, log: Log) {
+    this.name = name;
     this.log = log;
   }
 
@@ -29,7 +29,7 @@ export class ParcaIzi<Sorun extends string> {
     const before = this.son?.sorun ?? null;
     this.son = { zaman: new Date().toISOString(), sorun, ayrinti };
     if (sorun === before) return;
-    if (sorun === null) this.log.info({}, `${this.ad} works again`);
-    else this.log.warn({ code: sorun, cause: ayrinti }, `${this.ad} does not work`);
+    if (sorun === null) this.log.info({}, `${this.name} works again`);
+    else this.log.warn({ code: sorun, cause: ayrinti }, `${this.name} does not work`);
   }
 }

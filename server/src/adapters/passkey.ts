@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
+import type { GirisRequest, GirisYaniti, KayitRequest, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
 export interface Relying {
   id: string;
@@ -26,20 +26,20 @@ export const hashChallenge = (challenge: string): Buffer => createHash('sha256')
 
 interface Owner {
   kullanici_id: number;
-  ad: string;
+  name: string;
   kimlikler: readonly string[];
 }
 
 export async function registrationOptions(
   { id }: Relying,
-  { kullanici_id, ad, kimlikler }: Owner,
-): Promise<KayitIstegi> {
+  { kullanici_id, name, kimlikler }: Owner,
+): Promise<KayitRequest> {
   const { generateRegistrationOptions } = await load();
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: id,
-    userName: ad,
-    userDisplayName: ad,
+    userName: name,
+    userDisplayName: name,
     userID: userIdOf(kullanici_id),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
@@ -47,10 +47,10 @@ export async function registrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  return options as KayitIstegi;
+  return options as KayitRequest;
 }
 
-export async function authenticationOptions({ id }: Relying): Promise<GirisIstegi> {
+export async function authenticationOptions({ id }: Relying): Promise<GirisRequest> {
   const { generateAuthenticationOptions } = await load();
   const { challenge, timeout = TIMEOUT_MS } = await generateAuthenticationOptions({
     rpID: id,

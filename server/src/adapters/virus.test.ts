@@ -69,7 +69,7 @@ const upload = (icerik: Buffer) =>
 
 it('an infected file is refused with the reason and not stored; others are accepted', async () => {
   mode = 'scan';
-  const pdf = createPdf({ sayfalar: ['Beyanname'] });
+  const pdf = createPdf({ pages: ['Beyanname'] });
   expect((await upload(Buffer.concat([pdf, Buffer.from(`\n%${EICAR}\n`)]))).json()).toEqual({
     code: 'DOSYA_ZARARLI',
     message: 'Dosyada zararlı yazılım bulundu; dosya alınmadı.',
@@ -116,7 +116,7 @@ it('a scanner that is down, slow, in trouble, or given too large a file is each 
 });
 
 it('the sender reads whether waiting helps, and no such file is stored', async () => {
-  const pdf = createPdf({ sayfalar: ['Bildirge'] });
+  const pdf = createPdf({ pages: ['Bildirge'] });
   const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, ' '), pdf]);
   const real = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(mode === 'silent' ? 200 : ms));
@@ -137,7 +137,7 @@ it('the sender reads whether waiting helps, and no such file is stored', async (
 it('the start asks the scanner without waiting for it, and the status page says what was last heard', async () => {
   const state = async (app: TestApp) => (await app.ask('superadmin', getDurum)).tarayici;
   mode = 'scan';
-  await upload(createPdf({ sayfalar: ['Beyanname'] }));
+  await upload(createPdf({ pages: ['Beyanname'] }));
   expect(await state(t)).toMatchObject({ sorun: null });
   mode = 'gone';
   const begun = await createTestApp({ jobs: true, clamdUrl: { path } });
@@ -152,9 +152,9 @@ it('each PDF of a ZIP is scanned before it is stored, because the scanner need n
   mode = 'scan';
   const { yigin_id } = await t.ask('personelA', createTahakkukYigini, {});
   const icerik = zipOf([
-    { ad: 'temiz.pdf', icerik: createPdf({ sayfalar: ['Tahakkuk'] }) },
-    { ad: 'kotu.pdf', icerik: Buffer.concat([createPdf(), Buffer.from(`\n%${EICAR}\n`)]) },
-    { ad: 'sonra.pdf', icerik: createPdf({ sayfalar: ['Sonraki'] }) },
+    { name: 'temiz.pdf', icerik: createPdf({ pages: ['Tahakkuk'] }) },
+    { name: 'kotu.pdf', icerik: Buffer.concat([createPdf(), Buffer.from(`\n%${EICAR}\n`)]) },
+    { name: 'sonra.pdf', icerik: createPdf({ pages: ['Sonraki'] }) },
   ]);
   expect(icerik.includes(EICAR)).toBe(false);
   const answer = await t.call('personelA', addTahakkukDosyasi, {

@@ -1,14 +1,14 @@
-import { type AlanTuru, type Kind, kindOf } from '#contract/alan/kinds.ts';
+import { type FieldKind, type Kind, kindOf } from '#contract/alan/kinds.ts';
 import { gunOf } from '#contract/common/donem.ts';
 
 /** Besides the kinds of fields, a sheet knows quantities with up to three decimals, and plain numbers. */
 const CELLS = { miktar: { format: '#,##0.###' }, ham: {} };
-type SheetKind = AlanTuru | keyof typeof CELLS;
+type SheetKind = FieldKind | keyof typeof CELLS;
 
 /** In an exported Excel sheet a column's `tur` says what its values are. A value of `tarih` may also be an instant. */
-export interface XlsxSutun<T> {
+export interface XlsxColumn<T> {
   baslik: string;
-  deger: (row: T) => string | number | null;
+  value: (row: T) => string | number | null;
   tur?: SheetKind;
   genislik?: number;
 }
@@ -24,9 +24,10 @@ type Cell = {
 const gunDate = (value: string): Date =>
   new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
 
-function cellOf(value: string | number | null, tur: SheetKind = 'metin'): Cell {
+function cellOf(value: string | number | null, kind: SheetKind = 'metin'): Cell {
   if (value === null || value === '') return null;
-  const { cell }: Pick<Kind, 'cell'> = tur === 'miktar' || tur === 'ham' ? { cell: CELLS[tur] } : kindOf({ tur });
+  const { cell }: Pick<Kind, 'cell'> =
+    kind === 'miktar' || kind === 'ham' ? { cell: CELLS[kind] } : kindOf({ tur: kind });
   if (!cell) return { value: String(value), type: String };
   if (cell === 'day') return { value: gunDate(String(value)), type: Date, format: 'dd.mm.yyyy' };
   const { write = Number, ...format } = cell;
@@ -34,22 +35,22 @@ function cellOf(value: string | number | null, tur: SheetKind = 'metin'): Cell {
 }
 
 export async function createXlsx<T>(
-  sayfa: string,
-  sutunlar: readonly XlsxSutun<T>[],
-  satirlar: readonly T[],
+  page: string,
+  sheetColumns: readonly XlsxColumn<T>[],
+  rows: readonly T[],
   ust: readonly string[] = [],
 ): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const head: Cell[] = sutunlar.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
-  const body = satirlar.map((row) => sutunlar.map(({ deger, tur }) => cellOf(deger(row), tur)));
-  const columns = sutunlar.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
+  const head: Cell[] = sheetColumns.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
+  const body = rows.map((row) => sheetColumns.map(({ value, tur }) => cellOf(value(row), tur)));
+  const columns = sheetColumns.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
   const above = ust.map((text): Cell[] => [{ value: text, type: String, fontWeight: 'bold' }]);
   return writeXlsxFile([...above, head, ...body], {
     // Excel knows sheets by at most 31 characters and without these ones, which may stand in an uploaded file's name.
-    sheet: sayfa.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31),
+    sheet: page.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31),
     columns,
     stickyRowsCount: ust.length + 1,
   }).toBuffer();
 }
 
-export const XLSX_TURU = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

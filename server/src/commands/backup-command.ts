@@ -10,16 +10,16 @@ import { ConfigError } from '#server/config/setting-rules.ts';
 import { openClient } from '#server/db/connection.ts';
 import { isDiskFull } from '#server/db/database-errors.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
-import { YedekHatasi } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
+import { BackupError } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';
-import { createYedekKaydi, removeEskiler, yedekAdi } from '#server/features/yedek/kayit.ts';
+import { backupName, createYedekKaydi, removeEskiler } from '#server/features/yedek/kayit.ts';
 import { printKarsilastirma, printYedek } from '#server/features/yedek/rapor.ts';
-import { isAyni, verifyYedek } from '#server/features/yedek/restore.ts';
+import { isSame, verifyYedek } from '#server/features/yedek/restore.ts';
 import { openOwner } from '#server/run/open-owner.ts';
 import { isStopping, onShutdown, shutdown } from '#server/run/shutdown.ts';
 import { runCommand } from './command.ts';
 
-const EXPLAINED = [ConfigError, StartError, YedekHatasi];
+const EXPLAINED = [ConfigError, StartError, BackupError];
 
 const explain = (error: unknown): string => {
   if (EXPLAINED.some((kind) => error instanceof kind)) return firstLine(error);
@@ -37,7 +37,7 @@ const options = () => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        anahtar: { type: 'boolean', default: false },
+        key: { type: 'boolean', default: false },
         dogrula: { type: 'boolean', default: false },
         otomatik: { type: 'boolean', default: false },
       },
@@ -72,14 +72,14 @@ const run = async (): Promise<void> => {
   const { values, positionals } = options();
   const storage = loadStorage();
   const parola = storage.yedekParolasi;
-  const anahtarlar = keysFor(values.anahtar, storage);
+  const keyList = keysFor(values.key, storage);
   const keys = loadExistingKeys();
-  const imzaAnahtari = keys[0];
-  if (!imzaAnahtari)
+  const signingKey = keys[0];
+  if (!signingKey)
     throw new ConfigError(
       'MUHASIP_KEY verilmemiş: yedek onunla imzalanır, geri yüklerken değişmediği böyle anlaşılır.',
     );
-  const dosya = yedekAdi({ otomatik: values.otomatik, sifreli: parola !== null });
+  const dosya = backupName({ otomatik: values.otomatik, sifreli: parola !== null });
   const yol = positionals[0] === undefined ? join(storage.yedekKlasoru, dosya) : resolve(positionals[0]);
   mkdirSync(dirname(yol), { recursive: true, mode: 0o700 });
   const owner = await openOwner(storage, onShutdown, fail);
@@ -91,31 +91,31 @@ const run = async (): Promise<void> => {
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
-  const sonuc = await createYedek({
+  const result = await createYedek({
     owner,
     store: await storeOf(storage),
     yol,
     parola,
-    anahtarlar,
-    imzaAnahtari,
+    keys: keyList,
+    signingKey,
     surum: APP_VERSION,
     onAdim,
   }).catch(async (error) => {
-    await kayit.hata(explain(error)).catch(() => {});
+    await kayit.error(explain(error)).catch(() => {});
     throw error;
   });
-  await kayit.tamam(sonuc, performance.now() - start);
-  printYedek(console.log, sonuc, { yol, sifreli: parola !== null, saniye: (performance.now() - start) / 1000 });
+  await kayit.tamam(result, performance.now() - start);
+  printYedek(console.log, result, { yol, sifreli: parola !== null, saniye: (performance.now() - start) / 1000 });
   if (values.otomatik) await removeEskiler(storage.yedekKlasoru, await saklanacak(owner));
   if (!values.dogrula) return shutdown(0);
   const checked = performance.now();
-  const k = await verifyYedek(owner, { yol, parola, anahtarlar: keys, onAdim }).catch(async (error) => {
+  const k = await verifyYedek(owner, { yol, parola, keys, onAdim }).catch(async (error) => {
     await kayit.dogrulandi(explain(error)).catch(() => {});
     throw error;
   });
   printKarsilastirma(console.log, k, (performance.now() - checked) / 1000);
-  await kayit.dogrulandi(isAyni(k) ? null : 'Geri yüklenen veritabanı yedekle aynı değil.');
-  return shutdown(isAyni(k) ? 0 : 1);
+  await kayit.dogrulandi(isSame(k) ? null : 'Geri yüklenen veritabanı yedekle aynı değil.');
+  return shutdown(isSame(k) ? 0 : 1);
 };
 
 await runCommand(run, fail);

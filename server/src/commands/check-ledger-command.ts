@@ -54,13 +54,13 @@ const check = async (owner: pg.ClientConfig, logins: Logins, baslar: readonly De
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
     const { rows: kanit } = await client.query<KanitSorunu>('select * from gate.check_kanit()');
     for (const sorun of kanit) console.log(kanitCumlesi(sorun));
-    const { rows: toplamlar } = await client.query('select * from gate.check_sums() order by muhasebeci_id');
-    for (const { muhasebeci_id, sorun } of toplamlar) console.log(`toplamlar, muhasebeci ${muhasebeci_id}: ${sorun}`);
+    const { rows: totals } = await client.query('select * from gate.check_sums() order by muhasebeci_id');
+    for (const { muhasebeci_id, sorun } of totals) console.log(`toplamlar, muhasebeci ${muhasebeci_id}: ${sorun}`);
     const zincir = await verifyZincir(client, baslar);
     for (const { blok, sorun } of zincir)
       console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
     console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
-    const sorunlar = duzen + defter.length + kanit.length + toplamlar.length + zincir.length;
+    const sorunlar = duzen + defter.length + kanit.length + totals.length + zincir.length;
     await client.query('select entry.note_ledger_check($1)', [sorunlar]);
     return sorunlar;
   } finally {

@@ -29,8 +29,8 @@ const run = (command: string, env: Record<string, string>): Promise<{ code: numb
   });
 const given = () => ({ DATABASE_URL: url('muhasip_app'), DATABASE_OWNER_URL: url(String(t.owner.user)) });
 const check = (env: Record<string, string> = given()) => run('check-ledger-command.ts', env);
-const changeSetting = (deger: string) =>
-  t.owner.query(`update ayarlar set deger = $1 where ad = 'yedek_sayisi'`, [deger]);
+const changeSetting = (value: string) =>
+  t.owner.query(`update ayarlar set deger = $1 where ad = 'yedek_sayisi'`, [value]);
 const state = async () =>
   (
     await t.owner.query(`select (select count(*) from denetim) as entries, (select count(*) from denetim_block) as blocks,

@@ -8,14 +8,14 @@ import { loadExistingKeys, loadStorage, type Storage } from '#server/config/conf
 import { ConfigError } from '#server/config/setting-rules.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { StartError } from '#server/db/embedded-error.ts';
-import { YedekHatasi } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
+import { BackupError } from '#server/features/yedek/arsiv/yedek-hatasi.ts';
 import { printKarsilastirma } from '#server/features/yedek/rapor.ts';
-import { type Arsiv, isAyni, type Karsilastirma, restoreYedek, verifyYedek } from '#server/features/yedek/restore.ts';
+import { type Arsiv, isSame, type Karsilastirma, restoreYedek, verifyYedek } from '#server/features/yedek/restore.ts';
 import { openOwner } from '#server/run/open-owner.ts';
 import { onShutdown, shutdown } from '#server/run/shutdown.ts';
 import { failWith, runCommand } from './command.ts';
 
-const fail = failWith('Geri yüklenemedi', YedekHatasi);
+const fail = failWith('Geri yüklenemedi', BackupError);
 
 interface Options {
   yol: string;
@@ -49,7 +49,7 @@ const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 const requireFresh = ({ dataDir }: Storage): void => {
   const there = OWN.slice(0, 2).find((name) => existsSync(join(dataDir, name)));
   if (there)
-    throw new YedekHatasi(
+    throw new BackupError(
       `DATA_DIR boş değil: ${join(dataDir, there)} var. Yedek yeni bir klasöre geri yüklenir; başka bir DATA_DIR verin.`,
     );
 };
@@ -65,13 +65,13 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
   requireFresh(storage);
   let isMade = false;
   let stop: (() => Promise<void>) | undefined;
-  let anahtar: Buffer | undefined;
+  let key: Buffer | undefined;
   try {
-    const sonuc = await restoreYedek({
+    const result = await restoreYedek({
       ...arsiv,
       store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
-      onAnahtar: (content) => {
-        anahtar = content;
+      onKey: (content) => {
+        key = content;
       },
       hedef: async () => {
         isMade = true;
@@ -85,8 +85,8 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
         return { host: embedded.socketDir, port: embedded.port, user: embedded.owner, database: embedded.database };
       },
     });
-    if (anahtar) writeKey(storage, anahtar);
-    return sonuc;
+    if (key) writeKey(storage, key);
+    return result;
   } catch (error) {
     await stop?.();
     // A failed restore removes what it made in DATA_DIR, so that nobody takes the rest for an office.
@@ -100,7 +100,7 @@ const restoreGiven = async (storage: Storage, ownerUrl: string, arsiv: Arsiv): P
   return restoreYedek({
     ...arsiv,
     store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
-    onAnahtar: (content) => writeKey(storage, content),
+    onKey: (content) => writeKey(storage, content),
     hedef: async () => owner,
   });
 };
@@ -111,19 +111,19 @@ const run = async (): Promise<void> => {
   const arsiv: Arsiv = {
     ...secenekler,
     parola: storage.yedekParolasi,
-    anahtarlar: loadExistingKeys(),
+    keys: loadExistingKeys(),
     onAdim: (adim) => console.log(`${adim} …`),
   };
   const start = performance.now();
   if (storage.databaseUrl && !storage.databaseOwnerUrl)
     throw new ConfigError('DATABASE_OWNER_URL verilmemiş: geri yüklemek için veritabanının sahibi gerekir.');
-  const sonuc = isProbe
+  const result = isProbe
     ? await verifyYedek(await openOwner(storage, onShutdown, fail), arsiv)
     : storage.databaseOwnerUrl
       ? await restoreGiven(storage, storage.databaseOwnerUrl, arsiv)
       : await restoreEmbedded(storage, arsiv);
-  printKarsilastirma(console.log, sonuc, (performance.now() - start) / 1000);
-  const { baslik, bildirge } = sonuc;
+  printKarsilastirma(console.log, result, (performance.now() - start) / 1000);
+  const { baslik, bildirge } = result;
   console.log(`Yedek ${baslik.tarih.slice(0, 16).replace('T', ' ')} tarihli, Muhasip ${baslik.surum}.`);
   if (!isProbe) {
     const updater = storage.databaseOwnerUrl ? "'npm run migrate'" : 'Sunucunun ilk başlangıcı';
@@ -133,7 +133,7 @@ const run = async (): Promise<void> => {
         `Sunucuyu başlatmadan önce ${baslik.anahtar_no} numaralı anahtarı yerine koyun: muhasip.key dosyası ${storage.dataDir} içine, ya da MUHASIP_KEY.`,
       );
   }
-  return shutdown(isAyni(sonuc) ? 0 : 1);
+  return shutdown(isSame(result) ? 0 : 1);
 };
 
 await runCommand(run, fail);

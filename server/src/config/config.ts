@@ -44,11 +44,11 @@ const refusePlain = (given: Given): void => {
   }
 };
 
-const decideAi = ({ aiBaseUrl: adres, aiModel: model, aiApiKey: anahtar }: Settings): AiAyari | null => {
-  if (adres && model) return { adres, model, anahtar, ozelAg: true };
+const decideAi = ({ aiBaseUrl: adres, aiModel: model, aiApiKey: key }: Settings): AiAyari | null => {
+  if (adres && model) return { adres, model, key, ozelAg: true };
   if (adres) throw new ConfigError('AI_BASE_URL geçersiz: AI_MODEL ile birlikte verilmeli.');
   if (model) throw new ConfigError('AI_MODEL geçersiz: AI_BASE_URL ile birlikte verilmeli.');
-  if (anahtar) throw new ConfigError('AI_API_KEY geçersiz: AI_BASE_URL ile birlikte verilmeli.');
+  if (key) throw new ConfigError('AI_API_KEY geçersiz: AI_BASE_URL ile birlikte verilmeli.');
   return null;
 };
 

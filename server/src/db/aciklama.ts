@@ -7,7 +7,7 @@ import type { Tx } from './session.ts';
  * A view's column without a comment takes the comment of the column of the same name in a table that the view reads; if
  * several tables have such a column, the table with the view's name goes first.
  */
-export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
+export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', name?: string): Promise<Aciklama[]> {
   return list<Aciklama>(tx)`
     select c.relname::text as ad, coalesce(obj_description(c.oid, 'pg_class'), '') as aciklama,
       json_agg(json_build_object('ad', a.attname, 'aciklama', coalesce(col_description(c.oid, a.attnum), (
@@ -22,6 +22,7 @@ export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: 
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where n.nspname = ${schema} and c.relkind in ('r', 'v') and ${ad === undefined ? sql`true` : sql`c.relname = ${ad}`}
+    where n.nspname = ${schema} and c.relkind in ('r', 'v')
+      and ${name === undefined ? sql`true` : sql`c.relname = ${name}`}
     group by c.oid, c.relname order by c.oid`;
 }

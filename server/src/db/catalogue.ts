@@ -9,7 +9,7 @@ export interface CatalogueEntry {
   rest: string | null;
 }
 export interface Relation {
-  ad: string;
+  name: string;
   view: string | null;
   comment: string | null;
   rls: boolean;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const adOf = async (id: number): Promise<string> =>
+const nameOf = async (id: number): Promise<string> =>
   (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [id])).rows[0].ad;
 
 it('stored texts are cleaned and found, and the log and the ledger stay as they are', async () => {
@@ -38,7 +38,7 @@ it('stored texts are cleaned and found, and the log and the ledger stay as they 
   await run(t.owner, '0013_clean_texts.sql');
   await t.owner.query('drop index hizmetler_ad_anahtar_unique');
   await run(t.owner, '0014_service_names.sql');
-  expect(await adOf(mukellef)).toBe('ŞİŞLİ ÇİĞDEM');
+  expect(await nameOf(mukellef)).toBe('ŞİŞLİ ÇİĞDEM');
   const { rows } = await t.owner.query(
     `select m.telefon, m.arama, p.telefon as personel, b.aciklama from mukellefler m, personel p, borc_tahakkuk b
      where m.mukellef_id = $1 and p.personel_id = $2 and b.borc_id = $3`,
@@ -59,24 +59,25 @@ it('stored texts are cleaned and found, and the log and the ledger stay as they 
 });
 
 it('a text whose cleaned form is taken stays, and the rest is cleaned all the same', async () => {
-  const ekle = async (ad: string, email: string): Promise<number> =>
+  const ekle = async (name: string, email: string): Promise<number> =>
     (
       await t.owner.query(
         `insert into mukellefler (muhasebeci_id, ad, email) values ($1, $2, $3) returning mukellef_id`,
-        [t.office.ids.A.muhasebeci, ad, email],
+        [t.office.ids.A.muhasebeci, name, email],
       )
     ).rows[0].mukellef_id;
   await ekle('Bir', 'bir@ornek.com.tr');
   const taken = await ekle(nfd('Çağla'), 'bir@ornek.com.tr\u200b');
   const free = await ekle(nfd('Özgür'), 'iki@ornek.com.tr');
   await run(t.owner, '0013_clean_texts.sql');
-  expect([await adOf(taken), await adOf(free)]).toEqual([nfd('Çağla'), 'Özgür']);
+  expect([await nameOf(taken), await nameOf(free)]).toEqual([nfd('Çağla'), 'Özgür']);
 });
 
 it('services under one name get a number, the oldest keeps it, and a further one is refused', async () => {
   await t.owner.query('drop index hizmetler_ad_anahtar_unique');
-  const adlar = ['KDV 1 Beyannamesi', 'kdv 1  beyannamesi', nfd('KDV 1 BEYANNAMESİ'), 'kdv 1 beyannamesi (2)'];
-  for (const ad of adlar) await t.owner.query(`insert into hizmetler (ad, aciklama, fiyat) values ($1, 'x', 0)`, [ad]);
+  const names = ['KDV 1 Beyannamesi', 'kdv 1  beyannamesi', nfd('KDV 1 BEYANNAMESİ'), 'kdv 1 beyannamesi (2)'];
+  for (const name of names)
+    await t.owner.query(`insert into hizmetler (ad, aciklama, fiyat) values ($1, 'x', 0)`, [name]);
   await run(t.owner, '0013_clean_texts.sql');
   await run(t.owner, '0014_service_names.sql');
   const { rows } = await t.owner.query(`select ad from hizmetler where app.fold(ad) like 'kdv 1 bey%' order by id`);

@@ -23,8 +23,8 @@ const columnText = ({ text, comment }: Relation['columns'][number]): string => {
 
 const linesOf = (entries: readonly CatalogueEntry[]): string[] => entries.flatMap(({ text }) => text ?? []);
 
-const relationText = ({ ad, view, comment, rls, columns }: Relation, lines: readonly string[]): string => {
-  const head = `${view ? 'view' : 'table'} ${ad}${rls || view ? '' : ' without row-level security'}`;
+const relationText = ({ name, view, comment, rls, columns }: Relation, lines: readonly string[]): string => {
+  const head = `${view ? 'view' : 'table'} ${name}${rls || view ? '' : ' without row-level security'}`;
   const body = [
     ...columns.map(columnText),
     ...(view ? [`  as${view.replaceAll('\n', '\n  ')}`] : []),
@@ -36,12 +36,12 @@ const relationText = ({ ad, view, comment, rls, columns }: Relation, lines: read
 export function schemaText({ relations, entries }: Catalogue, subjects: ReadonlyMap<string, string>): string {
   const entriesOf = Map.groupBy(entries, ({ object }) => object);
   const sections = [...new Set(subjects.values()), undefined].map((subject) => {
-    const isOf = (ad: string) => subjects.get(ad) === subject;
+    const isOf = (name: string) => subjects.get(name) === subject;
     const functions = entries.filter(({ kind, object }) => kind === 'işlev' && isOf(object));
     const texts = [
       ...relations
-        .filter(({ ad }) => isOf(ad))
-        .map((relation) => relationText(relation, linesOf(entriesOf.get(relation.ad) ?? []))),
+        .filter(({ name }) => isOf(name))
+        .map((relation) => relationText(relation, linesOf(entriesOf.get(relation.name) ?? []))),
       ...linesOf(functions).map((line) => wrap(line)),
     ];
     return texts.length > 0 ? `-- ==== ${subject ?? 'the migrator'}\n\n${texts.join('\n')}\n` : '';

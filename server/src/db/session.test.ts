@@ -56,7 +56,7 @@ const whoAmI = (tx: Tx): Promise<Identity> =>
 
 const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx);
 const countHizmet = async () => Number((await database.owner.query('select count(*) from hizmetler')).rows[0].count);
-const addHizmet = (tx: Tx, ad: string) => tx.insertInto('hizmetler').values({ ad, fiyat: 1 }).execute();
+const addHizmet = (tx: Tx, name: string) => tx.insertInto('hizmetler').values({ ad: name, fiyat: 1 }).execute();
 
 describe('a statement', () => {
   it("runs with its caller's role and identity", async () => {

@@ -29,12 +29,12 @@ let t: TestApp;
 let authorization: string;
 beforeAll(async () => {
   t = await createTestApp({ dbPoolMax: CONNECTIONS });
-  const { anahtar, ozet } = createAnahtar();
-  authorization = `Bearer ${anahtar}`;
+  const { key, hash } = createAnahtar();
+  authorization = `Bearer ${key}`;
   await t.owner.query(
     `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
      select id, 'Okuyan', '{okuma}', $2, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $1`,
-    [tcNo(10), ozet],
+    [tcNo(10), hash],
   );
   // PostgreSQL tells a connection's memory to that connection only, so the server's login must be allowed to ask.
   await t.owner.query(`grant select on pg_backend_memory_contexts to muhasip_app;
@@ -50,7 +50,7 @@ function queryOf(n: number): Record<string, string> {
     boyut: '1',
     sirala: ORDERS[n % ORDERS.length]!,
     yon: n % 2 === 0 ? 'asc' : 'desc',
-    ...Object.fromEntries(chosen.map(([ad, tur]) => [ad, sampleOf(tur)!])),
+    ...Object.fromEntries(chosen.map(([name, kind]) => [name, sampleOf(kind)!])),
   };
 }
 

@@ -33,22 +33,22 @@ export interface DemoMukellef {
 
 const companyNames = (n: number): { ad: string; sirket_adi: string; email: string } => {
   const pair = (n * 131) % (PLACES.length * TRADES.length);
-  const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
+  const name = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
   return {
-    ad,
-    sirket_adi: `${ad} ${COMPANY_FORMS[n % COMPANY_FORMS.length]}`,
-    email: `muhasebe@${slug(ad).replaceAll('.', '-')}.example.com`,
+    ad: name,
+    sirket_adi: `${name} ${COMPANY_FORMS[n % COMPANY_FORMS.length]}`,
+    email: `muhasebe@${slug(name).replaceAll('.', '-')}.example.com`,
   };
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
-  const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
+  const name = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
   return {
-    ad,
+    ad: name,
     sirket_adi: n % 3 === 0 ? null : `${last} ${SHOPS[n % SHOPS.length]}`,
-    email: `${slug(ad)}.${n}@example.com`,
+    email: `${slug(name)}.${n}@example.com`,
   };
 };
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { BEYANNAME_DURUMU as DURUM } from '#contract/beyanname/beyanname-gecis.ts';
 import { currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
-import { listTarihSatirlari } from '#contract/takvim/tarih-satirlari.ts';
+import { listTarihRows } from '#contract/takvim/tarih-satirlari.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/takvim/veri');
 const read = (dosya: string) => JSON.parse(readFileSync(path.join(FOLDER, `${dosya}.json`), 'utf8'));
@@ -17,7 +17,7 @@ export async function createDeclarations(client: pg.Client, now: Date): Promise<
     mucbirler: [],
   };
   const { baslangic, bitis } = gunleri(currentDonem(now));
-  const gunler = listTarihSatirlari(veri, []).filter(
+  const gunler = listTarihRows(veri, []).filter(
     ({ yer, son_gun }) => yer === null && son_gun >= baslangic && son_gun <= bitis,
   );
   await client.query(

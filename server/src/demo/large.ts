@@ -14,7 +14,7 @@ import { withoutIndexes } from './without-indexes.ts';
 
 export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
 
-const { fisler: _fisler, fis_urunler: _satirlar, ...TABLES } = DEMO_TABLES;
+const { fisler: _fisler, fis_urunler: _rows, ...TABLES } = DEMO_TABLES;
 const NAMES = [...Object.keys(TABLES), 'mukellef_yukumlulukleri'];
 
 const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void> => {

@@ -48,7 +48,7 @@ const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhase
     if (r.hizmet_yili !== yil || r.hizmet_ayi !== ay || r.durum === DURUM.reddedildi) continue;
     sums.set(r.muhasebeci_id, (sums.get(r.muhasebeci_id) ?? 0) + r.hizmet_bedeli);
   }
-  return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
+  return [...sums].filter(([, total]) => total > 0).sort(([a], [b]) => a - b);
 };
 
 const half = (random: Random, amount: number): number =>
@@ -94,7 +94,7 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
   officeMonths(new Date(now)).flatMap((month) =>
     sumByAccountant(records, month.yil, month.ay)
       .filter(([muhasebeci_id]) => month.age > 1 || (month.age === 1 && muhasebeci_id % 3 !== 2))
-      .map(([muhasebeci_id, toplam]) => {
+      .map(([muhasebeci_id, total]) => {
         const closed = startOfMonth(month) + 31 * DAY_MS;
         const manual = month.age === MANUAL.age && muhasebeci_id === MANUAL.muhasebeci_id;
         return {
@@ -102,8 +102,8 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
           muhasebeci_id,
           tahakkuk_yili: month.yil,
           tahakkuk_ayi: month.ay,
-          borc_tutari: toplam,
-          hizmet_toplami: toplam,
+          borc_tutari: total,
+          hizmet_toplami: total,
           borc_tarihi: iso(between(random, Math.min(closed, now), Math.min(closed + 4 * DAY_MS, now))),
           elle_durum: manual ? ODEME_DURUMU.tamamlandi : null,
           elle_neden: manual ? 'Önceki dönemin alacağından mahsup edildi' : null,

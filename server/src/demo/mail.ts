@@ -18,8 +18,8 @@ interface Kisi {
   email: string | null;
 }
 
-const METIN = (ad: string, satir: string) =>
-  `Sayın ${ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n${satir}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\nMuhasebe Bürosu`;
+const METIN = (name: string, row: string) =>
+  `Sayın ${name},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n${row}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\nMuhasebe Bürosu`;
 
 const DURUMLAR = [
   { durum: EPOSTA_DURUMU.gonderildi, hata_metni: null },
@@ -30,20 +30,20 @@ const DURUMLAR = [
 ] as const;
 
 export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], now: Date) {
-  const secilen = kisiler.filter(({ email }) => email).slice(0, DURUMLAR.length);
-  const rows = secilen.flatMap((kisi, i) => {
+  const chosen = kisiler.filter(({ email }) => email).slice(0, DURUMLAR.length);
+  const rows = chosen.flatMap((kisi, i) => {
     const borc = borclar.findLast(({ muhasebeci_id }) => muhasebeci_id === kisi.muhasebeci_id);
     return borc ? [{ kisi, borc, ...DURUMLAR[i]! }] : [];
   });
   const epostalar = rows.map(({ kisi, borc, durum, hata_metni }, i) => {
     const zaman = iso(now.getTime() - (rows.length - i) * DAY_MS);
-    const satir = `- ${formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })}: ${formatTl(borc.borc_tutari)}`;
+    const row = `- ${formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })}: ${formatTl(borc.borc_tutari)}`;
     return {
       eposta_id: i + 1,
       tur: 'hatirlatma',
       kime: kisi.email,
       konu: `Ödeme hatırlatması: ${formatTl(borc.borc_tutari)}`,
-      metin: METIN(kisi.ad, satir),
+      metin: METIN(kisi.ad, row),
       durum,
       hata_metni,
       deneme: durum === EPOSTA_DURUMU.gonderildi || durum === EPOSTA_DURUMU.hata ? 1 : 0,
@@ -67,9 +67,9 @@ export function createCardAttempts(
   girisler: readonly { id: number; muhasebeci_id?: number | null }[],
   now: Date,
 ) {
-  const secilen = borclar.slice(-3);
-  const denemeler = secilen.map((borc, i) => {
-    const zaman = iso(now.getTime() - (secilen.length - i) * DAY_MS);
+  const chosen = borclar.slice(-3);
+  const denemeler = chosen.map((borc, i) => {
+    const zaman = iso(now.getTime() - (chosen.length - i) * DAY_MS);
     const isBack = i === 1;
     return {
       deneme_id: i + 1,
@@ -85,7 +85,7 @@ export function createCardAttempts(
       durum_zamani: zaman,
     };
   });
-  const kalemler = secilen.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari }, i) => ({
+  const kalemler = chosen.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari }, i) => ({
     kalem_id: i + 1,
     deneme_id: i + 1,
     borc_id,
@@ -93,7 +93,7 @@ export function createCardAttempts(
     tahakkuk_ayi,
     tutar: borc_tutari,
   }));
-  const iadeler = secilen.slice(1, 2).map(({ borc_tutari }) => ({
+  const iadeler = chosen.slice(1, 2).map(({ borc_tutari }) => ({
     iade_id: 1,
     deneme_id: 2,
     tutar: borc_tutari,

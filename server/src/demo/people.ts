@@ -30,8 +30,8 @@ interface Person {
 }
 
 const person = (n: number): Person => {
-  const ad = `${FIRST_NAMES[(n * 5) % FIRST_NAMES.length]} ${LAST_NAMES[(n * 7 + 1) % LAST_NAMES.length]}`;
-  return { ad, telefon: phone(100 + n * 13), email: `${slug(ad)}@example.com` };
+  const name = `${FIRST_NAMES[(n * 5) % FIRST_NAMES.length]} ${LAST_NAMES[(n * 7 + 1) % LAST_NAMES.length]}`;
+  return { ad: name, telefon: phone(100 + n * 13), email: `${slug(name)}@example.com` };
 };
 
 export function createPeople(now: Date) {

@@ -6,42 +6,42 @@ const RECEIPT_LINES = 1500;
 const CLIENTS_WITH_RECEIPTS = 8;
 
 interface Urun {
-  ad: string;
+  name: string;
   fiyat: number;
   kdv: number;
   kilo?: true;
 }
 
 const FOOD: Urun[] = [
-  { ad: 'Çay 1 kg', fiyat: 28_500, kdv: 1 },
-  { ad: 'Kahve 500 g', fiyat: 34_900, kdv: 1 },
-  { ad: 'Toz şeker', fiyat: 4250, kdv: 1, kilo: true },
-  { ad: 'Beyaz peynir', fiyat: 32_500, kdv: 1, kilo: true },
-  { ad: 'Elma', fiyat: 5990, kdv: 1, kilo: true },
-  { ad: 'Su 5 L', fiyat: 3500, kdv: 1 },
-  { ad: 'Kâğıt havlu', fiyat: 12_990, kdv: 20 },
-  { ad: 'Bulaşık deterjanı', fiyat: 9950, kdv: 20 },
+  { name: 'Çay 1 kg', fiyat: 28_500, kdv: 1 },
+  { name: 'Kahve 500 g', fiyat: 34_900, kdv: 1 },
+  { name: 'Toz şeker', fiyat: 4250, kdv: 1, kilo: true },
+  { name: 'Beyaz peynir', fiyat: 32_500, kdv: 1, kilo: true },
+  { name: 'Elma', fiyat: 5990, kdv: 1, kilo: true },
+  { name: 'Su 5 L', fiyat: 3500, kdv: 1 },
+  { name: 'Kâğıt havlu', fiyat: 12_990, kdv: 20 },
+  { name: 'Bulaşık deterjanı', fiyat: 9950, kdv: 20 },
 ];
 const OFFICE: Urun[] = [
-  { ad: 'A4 fotokopi kâğıdı', fiyat: 18_500, kdv: 20 },
-  { ad: 'Tükenmez kalem', fiyat: 2250, kdv: 20 },
-  { ad: 'Yazıcı toneri', fiyat: 145_000, kdv: 20 },
-  { ad: 'Klasör', fiyat: 8900, kdv: 20 },
-  { ad: 'Zımba teli', fiyat: 1850, kdv: 20 },
-  { ad: 'Ajanda', fiyat: 24_000, kdv: 20 },
+  { name: 'A4 fotokopi kâğıdı', fiyat: 18_500, kdv: 20 },
+  { name: 'Tükenmez kalem', fiyat: 2250, kdv: 20 },
+  { name: 'Yazıcı toneri', fiyat: 145_000, kdv: 20 },
+  { name: 'Klasör', fiyat: 8900, kdv: 20 },
+  { name: 'Zımba teli', fiyat: 1850, kdv: 20 },
+  { name: 'Ajanda', fiyat: 24_000, kdv: 20 },
 ];
 const MEALS: Urun[] = [
-  { ad: 'Mercimek çorbası', fiyat: 12_000, kdv: 10 },
-  { ad: 'Izgara köfte', fiyat: 38_000, kdv: 10 },
-  { ad: 'Mevsim salata', fiyat: 14_500, kdv: 10 },
-  { ad: 'Ayran', fiyat: 4500, kdv: 10 },
-  { ad: 'Künefe', fiyat: 19_500, kdv: 10 },
+  { name: 'Mercimek çorbası', fiyat: 12_000, kdv: 10 },
+  { name: 'Izgara köfte', fiyat: 38_000, kdv: 10 },
+  { name: 'Mevsim salata', fiyat: 14_500, kdv: 10 },
+  { name: 'Ayran', fiyat: 4500, kdv: 10 },
+  { name: 'Künefe', fiyat: 19_500, kdv: 10 },
 ];
 const FUEL: Urun[] = [
-  { ad: 'Kurşunsuz benzin', fiyat: 5412, kdv: 20, kilo: true },
-  { ad: 'Motorin', fiyat: 5628, kdv: 20, kilo: true },
-  { ad: 'Cam suyu', fiyat: 8500, kdv: 20 },
-  { ad: 'Otopark', fiyat: 15_000, kdv: 20 },
+  { name: 'Kurşunsuz benzin', fiyat: 5412, kdv: 20, kilo: true },
+  { name: 'Motorin', fiyat: 5628, kdv: 20, kilo: true },
+  { name: 'Cam suyu', fiyat: 8500, kdv: 20 },
+  { name: 'Otopark', fiyat: 15_000, kdv: 20 },
 ];
 const MARKETS: [ad: string, urunler: Urun[]][] = [
   ['Çınar Market', FOOD],
@@ -69,10 +69,10 @@ interface Line {
   odeme_sekli: string;
 }
 
-const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
+const createItem = (random: Random, { name, fiyat, kdv, kilo }: Urun) => {
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
   return {
-    urun_adi: ad,
+    urun_adi: name,
     miktar: thousandths / 1000,
     birim_fiyat: fiyat,
     kdv_orani: kdv,

@@ -1,4 +1,4 @@
-import { DURUM, type Durum, RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, type Durum, RET_REASONS } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { DemoMukellef } from './clients.ts';
 import { type AgedDonem, between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
 import { adminLogin, muhasebeciLogin, personelLogin } from './people.ts';
@@ -68,8 +68,7 @@ const createRecord = (
     hizmet_bedeli: (hizmet_fiyati * (100 - iskonto_orani)) / 100,
     iskonto_orani,
     durum,
-    ret_nedeni:
-      durum === DURUM.reddedildi ? RET_NEDENLERI[(client.mukellef_id + hizmet.id) % RET_NEDENLERI.length]! : null,
+    ret_nedeni: durum === DURUM.reddedildi ? RET_REASONS[(client.mukellef_id + hizmet.id) % RET_REASONS.length]! : null,
     degisme: iso(between(random, start, Math.min(start + 28 * DAY_MS, now))),
     degistiren: lastWriter(durum, client),
   };

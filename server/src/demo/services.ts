@@ -27,9 +27,9 @@ const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active
   ['Yevmiye Defteri Tasdiki', 120_000, 'Noter kapanış tasdiki; artık verilmiyor', 'yearly', false],
 ];
 
-export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active], i) => ({
+export const HIZMETLER: DemoHizmet[] = LIST.map(([name, fiyat, aciklama, , active], i) => ({
   id: i + 1,
-  ad,
+  ad: name,
   aciklama,
   fiyat,
   is_active: active ?? true,

@@ -26,14 +26,14 @@ export const cookieOf = (request: FastifyRequest, name: string): string | undefi
   request.cookies[cookieName(name, request.server.secureCookies)];
 
 /** A token has 256 random bits, so its plain SHA-256 is safe to store; the token itself is not stored. */
-export function newToken(): { token: string; ozet: Buffer } {
+export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
-  return { token, ozet: hashToken(token) };
+  return { token, hash: hashToken(token) };
 }
 
-export function createAnahtar(): { anahtar: string; ozet: Buffer } {
-  const anahtar = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
-  return { anahtar, ozet: hashToken(anahtar) };
+export function createAnahtar(): { key: string; hash: Buffer } {
+  const key = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
+  return { key, hash: hashToken(key) };
 }
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -123,15 +123,15 @@ export function takeDevice(request: FastifyRequest, reply: FastifyReply): string
   return hashDevice(device);
 }
 
-function setCsrfCookies(reply: FastifyReply, ozet: Buffer): void {
+function setCsrfCookies(reply: FastifyReply, digest: Buffer): void {
   const options = cookieOptions(reply);
-  const csrf = reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') });
+  const csrf = reply.generateCsrf({ ...options, httpOnly: true, userInfo: digest.toString('base64url') });
   reply.setCookie(cookieName(CSRF_COOKIE, options.secure), csrf, { ...options, httpOnly: false });
 }
 
-export function setSessionCookies(reply: FastifyReply, token: string, ozet: Buffer): void {
+export function setSessionCookies(reply: FastifyReply, token: string, digest: Buffer): void {
   const options = cookieOptions(reply);
-  setCsrfCookies(reply, ozet);
+  setCsrfCookies(reply, digest);
   reply.setCookie(cookieName(SESSION_COOKIE, options.secure), token, { ...options, httpOnly: true });
 }
 

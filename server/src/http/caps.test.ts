@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import type { Principal } from '#server/testing/office.ts';
@@ -44,7 +44,7 @@ const endAll = async (): Promise<void> => {
 
 it('a user may have twenty live screens at once; a twenty-first is refused until one is closed', async () => {
   const stream = (principal: Principal) => {
-    const call = begin(principal, OLAYLAR_PATH);
+    const call = begin(principal, EVENTS_PATH);
     call.end();
     return answerOf(call);
   };

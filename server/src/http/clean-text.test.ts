@@ -46,12 +46,12 @@ it('a name of decomposed letters, unseen marks and many blanks is stored clean a
 
 it('a service of the same name in other letters is refused, also when one is renamed to it', async () => {
   const body = { aciklama: 'Aylık', fiyat: 100 };
-  const ask = (ad: string) => t.call('admin', createHizmet, { body: { ...body, ad } });
+  const ask = (name: string) => t.call('admin', createHizmet, { body: { ...body, ad: name } });
   expect((await ask('KDV 9 Beyannamesi')).statusCode).toBe(200);
   const { id } = (await ask('Başka')).json();
   const refused = { code: 'HIZMET_AD_EXISTS', message: 'Bu adla bir hizmet zaten var.', field: 'ad' };
-  for (const ad of ['kdv 9 beyannamesi', 'Kdv  9\u00a0Beyannamesı', nfd('KDV 9 BEYANNAMESİ')])
-    expect((await ask(ad)).json(), ad).toEqual(refused);
+  for (const name of ['kdv 9 beyannamesi', 'Kdv  9\u00a0Beyannamesı', nfd('KDV 9 BEYANNAMESİ')])
+    expect((await ask(name)).json(), name).toEqual(refused);
   const renamed = await t.call('admin', updateHizmet, { params: { id }, body: { ad: 'kdv 9 BEYANNAMESI', surum: 0 } });
   expect(renamed.json()).toMatchObject({ code: 'KAYIT_DEGISTI' });
   const { rows } = await t.owner.query(`select max(denetim_id) as surum from denetim where tablo = 'hizmetler'`);
@@ -64,12 +64,12 @@ it('a service of the same name in other letters is refused, also when one is ren
 
 it('a portal password arrives exactly as it was typed', async () => {
   const yer = { tablo: 'mukellefler' as const, id: t.office.ids.A.mukellef, alan: 'gib_sifre' as const };
-  const deger = `${nfd('Şifre')}\u00a0\u200b\u00adx`;
-  await t.ask('muhasebeciA', setKasaDegeri, { body: { ...yer, deger } });
+  const value = `${nfd('Şifre')}\u00a0\u200b\u00adx`;
+  await t.ask('muhasebeciA', setKasaDegeri, { body: { ...yer, deger: value } });
   const shown = await t.ask('muhasebeciA', revealKasaDegeri, {
     body: { ...yer, sifre: PASSWORD, neden: 'KDV beyannamesi' },
   });
-  expect(shown.deger).toBe(deger);
+  expect(shown.deger).toBe(value);
 });
 
 it('a sign-in password may be typed in composed or decomposed letters, and its unseen marks count', async () => {

@@ -1,11 +1,11 @@
-const AD_MAX = 200;
+const NAME_MAX = 200;
 
 /**
  * An uploaded file's name loses folders, invisible characters and text-direction marks, which could deceive readers,
  * and gets the extension of the file's true kind.
  */
-export function temizAd(ad: string, uzanti: string): string {
-  const plain = ad
+export function cleanName(name: string, uzanti: string): string {
+  const plain = name
     .toWellFormed()
     .normalize('NFC')
     .split(/[/\\]/)
@@ -16,9 +16,9 @@ export function temizAd(ad: string, uzanti: string): string {
     .replace(/^[. ]+/, '');
   return `${
     [...plain]
-      .slice(0, AD_MAX - 10)
+      .slice(0, NAME_MAX - 10)
       .join('')
-      .slice(0, AD_MAX - 5)
+      .slice(0, NAME_MAX - 5)
       .toWellFormed()
       .trim() || 'belge'
   }.${uzanti}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createMukellef, listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { CIKIS_PATH } from '#contract/oturum/oturum-metin.ts';
@@ -93,7 +93,7 @@ describe('every answer', () => {
     let asked = 0;
     for (const { config } of t.routes) {
       const route = config?.contract;
-      if (route?.method !== 'GET' || route.path === OLAYLAR_PATH) continue;
+      if (route?.method !== 'GET' || route.path === EVENTS_PATH) continue;
       const { headers, body } = await t.call('superadmin', route, (await readOf(route, 'superadmin')) as never);
       asked += 1;
       const type = String(headers['content-type']);
@@ -161,7 +161,7 @@ describe('a request', () => {
     const writing: string[] = [];
     const reads = t.routes.flatMap(({ config }) => {
       const route = config?.contract;
-      return route?.method !== 'GET' || route.path === OLAYLAR_PATH ? [] : READERS.map((reader) => ({ route, reader }));
+      return route?.method !== 'GET' || route.path === EVENTS_PATH ? [] : READERS.map((reader) => ({ route, reader }));
     });
     const asked = sampleOf('reads', reads, ({ route, reader }) => [routeKey(route), reader[0]]);
     for (const { route, reader } of asked) {

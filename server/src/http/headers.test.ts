@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import type { Config } from '#server/config/config.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
@@ -45,7 +45,7 @@ describe('every answer', () => {
     const routes = t.routes.filter(
       ({ method, url }) =>
         typeof method === 'string' &&
-        url !== OLAYLAR_PATH &&
+        url !== EVENTS_PATH &&
         !url.startsWith('/assets/') &&
         !/\.\w+$/.test(url.replace('.json', '')),
     );

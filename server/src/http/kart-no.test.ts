@@ -52,10 +52,10 @@ it('forms, uploads, addresses, numeric values and idempotency keys with a card n
     await post(`token=${NO}`, form, '/kart-odeme/donus'),
     await post({ ad: 5528790000000008 }),
     await post({ ad: '5528 7900 0000 0008' }),
-    ...(await Promise.all(SPELLINGS.map((ad) => post({ ad })))),
+    ...(await Promise.all(SPELLINGS.map((name) => post({ ad: name })))),
     ...(await Promise.all(
-      SPELLINGS.map((ad) =>
-        t.app.inject({ url: `/api/mukellefler?arama=${encodeURIComponent(ad)}`, headers: { authorization } }),
+      SPELLINGS.map((name) =>
+        t.app.inject({ url: `/api/mukellefler?arama=${encodeURIComponent(name)}`, headers: { authorization } }),
       ),
     )),
     await post({}, { 'idempotency-key': NO }),

@@ -102,8 +102,8 @@ class Counts {
   private countOf(key: string): Count {
     const found = this.counts.get(key);
     if (found && found.until > Date.now()) return found;
-    const anahtar = createHmac('sha256', this.secret).update(key).digest('base64url');
-    const count = { anahtar, known: 0, unsent: 0, until: Date.now() + MINUTE_MS };
+    const keyText = createHmac('sha256', this.secret).update(key).digest('base64url');
+    const count = { anahtar: keyText, known: 0, unsent: 0, until: Date.now() + MINUTE_MS };
     this.counts.delete(key);
     this.counts.set(key, count);
     if (this.counts.size > MOST_KEYS) this.counts.delete(this.counts.keys().next().value as string);
@@ -116,11 +116,11 @@ class Counts {
       count.known += count.unsent;
       count.unsent = 0;
     }
-    const byAnahtar = new Map(counts.map((count) => [count.anahtar, count]));
+    const byKey = new Map(counts.map((count) => [count.anahtar, count]));
     const rows = await this.sessions.gate(
-      (tx) => list<Row>(tx)`select * from entry.count_istekler(${[...byAnahtar.keys()]}, ${adetler})`,
+      (tx) => list<Row>(tx)`select * from entry.count_istekler(${[...byKey.keys()]}, ${adetler})`,
     );
-    for (const row of rows) learn(byAnahtar.get(row.anahtar) as Count, row);
+    for (const row of rows) learn(byKey.get(row.anahtar) as Count, row);
     return rows;
   }
 }

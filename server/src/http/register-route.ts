@@ -53,14 +53,14 @@ export interface Routes {
   ): void;
   /**
    * `steps` is for network calls between transactions. Each statement of `tx` is its own transaction; the handler of an
-   * idempotent route must itself recognise a repetition by `anahtar`.
+   * idempotent route must itself recognise a repetition by `key`.
    */
   steps<R extends AnyRoute>(
     route: R,
     handler: (
       input: Input<R> & {
         tx: Tx;
-        anahtar: string;
+        key: string;
         transaction: Transaction;
       },
     ) => Promise<RouteResponse<R>>,
@@ -134,8 +134,8 @@ const shortRoutes = (
     bind(route, (input) => {
       const { statement, transaction } = gatewayOf(sessions, input.request, route);
       return statement(async (tx) => {
-        const anahtar = route.idempotent ? idempotencyKeyOf(input.request.headers['idempotency-key']) : '';
-        return handler({ ...input, tx, anahtar, transaction });
+        const key = route.idempotent ? idempotencyKeyOf(input.request.headers['idempotency-key']) : '';
+        return handler({ ...input, tx, key, transaction });
       });
     }),
   open: (route, handler) => bind(route, (input) => handler({ ...input, gate: sessions.gate })),
@@ -150,7 +150,7 @@ function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'do
         const session = await findSession();
         const bytes = Number(input.request.headers['content-length'] ?? route.upload?.maxBytes ?? 0);
         const giveBack = caps.yukleme.take({ who: session.kullanici_id, size: bytes });
-        const sender = { ...input, kim: session.kullanici_id };
+        const sender = { ...input, sender: session.kullanici_id };
         return receiveUpload(sender, route, (body, dosya) =>
           statement((tx) => handler({ ...input, body: body as typeof input.body, tx, session, dosya, transaction })),
         ).finally(giveBack);

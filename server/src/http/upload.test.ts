@@ -29,7 +29,7 @@ beforeEach(async () => {
   registerErrorHandler(app, {});
   await app.register(multipartPlugin, { throwFileSizeLimit: false });
   app.post('/', (request, reply) =>
-    receiveUpload({ request, reply, kim: 1 }, route, async (body, dosya) => {
+    receiveUpload({ request, reply, sender: 1 }, route, async (body, dosya) => {
       seen.push({ ...dosya, body, icerik: readFileSync(dosya.yol, 'utf8') });
       return { ok: true };
     }),
@@ -49,7 +49,7 @@ async function send(fields: object, dosya?: TestDosya) {
 it('a file is on disk under a name of ours while the handler runs, and gone afterwards', async () => {
   const response = await send({ liste: 'mukellefler' }, { ad: '../../şirket.csv', icerik: 'a;b' });
   expect(response.statusCode).toBe(200);
-  expect(seen).toMatchObject([{ boyut: 3, icerik: 'a;b', body: { liste: 'mukellefler' } }]);
+  expect(seen).toMatchObject([{ size: 3, icerik: 'a;b', body: { liste: 'mukellefler' } }]);
   expect(seen[0]?.yol.startsWith(path.join(folder, 'gecici'))).toBe(true);
   expect(existsSync(seen[0]!.yol)).toBe(false);
 });

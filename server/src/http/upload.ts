@@ -15,12 +15,12 @@ import type { Gecici } from './gecici.ts';
 import { refuseKartNo } from './kart-no.ts';
 
 /**
- * `ad` is the sender's name of the file, which must never be used as a path; `kim` is the sender, and `signal` aborts
+ * `name` is the sender's name of the file, which must never be used as a path; `sender` is the sender, and `signal` aborts
  * when their connection closes.
  */
 export interface YuklenenDosya extends OkunacakPdf {
-  ad: string;
-  boyut: number;
+  name: string;
+  size: number;
 }
 
 declare module 'fastify' {
@@ -36,11 +36,11 @@ async function store(
   part: MultipartFile,
   yol: string,
   en_cok: number,
-): Promise<Pick<YuklenenDosya, 'ad' | 'boyut' | 'yol'>> {
+): Promise<Pick<YuklenenDosya, 'name' | 'size' | 'yol'>> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
   // The rest of too large a file is read and discarded, so that the sender hears the reason, not a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
-  return { ad: cleanText(part.filename ?? ''), boyut: part.file.bytesRead, yol };
+  return { name: cleanText(part.filename ?? ''), size: part.file.bytesRead, yol };
 }
 
 function parseFields(body: Route['body'], fields: Record<string, unknown>): unknown {
@@ -67,7 +67,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 export async function receiveUpload<T>(
-  { request, reply, kim }: { request: FastifyRequest; reply: FastifyReply; kim: number },
+  { request, reply, sender }: { request: FastifyRequest; reply: FastifyReply; sender: number },
   { body, upload }: Pick<Route, 'body' | 'upload'>,
   work: (body: unknown, dosya: YuklenenDosya) => Promise<T>,
 ): Promise<T> {
@@ -93,9 +93,9 @@ export async function receiveUpload<T>(
     refuseKartNo(fields);
     cleanTexts(fields);
     const parsed = parseFields(body, { ...fields });
-    if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
+    if (!dosya || dosya.size + dosya.name.length === 0) throw new AppError('FILE_MISSING');
     await refuseVirus(request.server.tarayici, yol);
-    return await work(parsed, { ...dosya, kim, signal });
+    return await work(parsed, { ...dosya, sender, signal });
   } catch (error) {
     throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;
   } finally {
@@ -103,7 +103,7 @@ export async function receiveUpload<T>(
   }
 }
 
-const TARAMA_HATASI = {
+const SCAN_ERROR = {
   zararli: 'DOSYA_ZARARLI',
   buyuk: 'DOSYA_TARAMAYA_BUYUK',
   gecikti: 'DOSYA_TARAMASI_GECIKTI',
@@ -114,5 +114,5 @@ const TARAMA_HATASI = {
 export async function refuseVirus(tarayici: Tarayici | null, file: string): Promise<void> {
   const found = tarayici ? await tarayici.scan(file) : 'temiz';
   if (found !== 'temiz')
-    throw Object.assign(new AppError(TARAMA_HATASI[found]), { code: `TARAMA_${found.toUpperCase()}` });
+    throw Object.assign(new AppError(SCAN_ERROR[found]), { code: `TARAMA_${found.toUpperCase()}` });
 }

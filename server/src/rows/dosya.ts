@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-export const dropFile = async (store: FileStore, anahtar: string | null): Promise<void> => {
-  if (anahtar !== null) await store.remove(anahtar).catch(() => {});
+export const dropFile = async (store: FileStore, key: string | null): Promise<void> => {
+  if (key !== null) await store.remove(key).catch(() => {});
 };
 
 /**
@@ -13,12 +13,12 @@ export const dropFile = async (store: FileStore, anahtar: string | null): Promis
  */
 export async function writeWithFile<T>(
   store: FileStore,
-  { anahtar, yol }: { anahtar: string; yol: string },
+  { key, yol }: { key: string; yol: string },
   write: () => Promise<T>,
 ): Promise<T> {
-  await store.put(anahtar, yol);
+  await store.put(key, yol);
   return write().catch(async (error) => {
-    if (error instanceof AppError || error instanceof pg.DatabaseError) await dropFile(store, anahtar);
+    if (error instanceof AppError || error instanceof pg.DatabaseError) await dropFile(store, key);
     throw error;
   });
 }

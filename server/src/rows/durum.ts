@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AKTARIM_DURUMU, SATIR_DURUMU } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
 import { EPOSTA_DURUMU } from '#contract/bildirim/eposta.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -22,7 +22,7 @@ export const SQL_BEYANNAME = literals(BEYANNAME_DURUMU);
 export const SQL_EPOSTA = literals(EPOSTA_DURUMU);
 export const SQL_KART = literals(KART_DURUMU);
 export const SQL_KART_IADE = literals(KART_IADE_DURUMU);
-export const SQL_SATIR = literals(SATIR_DURUMU);
+export const SQL_ROWS = literals(ROW_STATE);
 export const SQL_YEDEK = literals(YEDEK_DURUMU);
 
 /** What lists count of service records: `onaylanan` is neither a request nor refused, so it counts for the office. */

@@ -13,11 +13,11 @@ export const columns = (names: readonly string[]) => {
   return sql`json_build_object(${sql.join(arrays)})`;
 };
 
-/** Who has changed which cells, from rows of a client, a column called `sutun`, and the user called `kim`. */
-export const degisenler = (sutun: string, rows: RawBuilder<unknown>) => sql`coalesce((
+/** Who has changed which cells, from rows of a client, a column called `column`, and the user called `kim`. */
+export const degisenler = (column: string, rows: RawBuilder<unknown>) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(kim), 'hucreler', hucreler)) from (
           select kim,
-            json_agg(json_build_object('mukellef_id', mukellef_id, ${sql.lit(sutun)}, ${sql.ref(sutun)})) as hucreler
+            json_agg(json_build_object('mukellef_id', mukellef_id, ${sql.lit(column)}, ${sql.ref(column)})) as hucreler
           from (${rows}) h
           group by kim
         ) d

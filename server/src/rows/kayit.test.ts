@@ -25,7 +25,7 @@ interface Kayit {
     body: object,
   ) => Promise<{ statusCode: number; json: () => { code?: string; details?: { degisiklikler: { yeni: object }[] } } }>;
   onun: Record<string, unknown>;
-  benim: Record<string, unknown>;
+  own: Record<string, unknown>;
 }
 
 const saving =
@@ -38,62 +38,62 @@ const KAYITLAR: Record<string, Kayit> = {
     read: () => t.ask('superadmin', getMukellef, { params: { mukellef_id: t.office.ids.A.mukellef } }),
     save: saving(updateMukellef, 'mukellef_id'),
     onun: { telefon: '0532 111 22 33' },
-    benim: { adres: 'Kadıköy' },
+    own: { adres: 'Kadıköy' },
   },
   muhasebeci: {
     read: async () => (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).satirlar[0]!,
     save: saving(updateMuhasebeci, 'muhasebeci_id'),
     onun: { telefon: '0532 111 22 33' },
-    benim: { adres: 'Kadıköy' },
+    own: { adres: 'Kadıköy' },
   },
   personel: {
     read: async () => (await t.ask('superadmin', listPersonel, { query: { ad: 'Personel A' } })).satirlar[0]!,
     save: saving(updatePersonel, 'personel_id'),
     onun: { telefon: '0532 111 22 33' },
-    benim: { gorev: 'Bordro' },
+    own: { gorev: 'Bordro' },
   },
   admin: {
     read: async () =>
       (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).satirlar[0]!,
     save: saving(updateAdmin, 'admin_id'),
     onun: { telefon: '0532 111 22 33' },
-    benim: { ad: 'Yeni Ad' },
+    own: { ad: 'Yeni Ad' },
   },
   kullanici: {
     read: async () => (await t.ask('superadmin', listKullanicilar, { query: { rol: 'personel' } })).satirlar[0]!,
     save: saving(updateKullanici, 'id'),
     onun: { soyad: 'Er' },
-    benim: { kullanici_adi: 'can' },
+    own: { kullanici_adi: 'can' },
   },
   hizmet: {
     read: async () => (await t.ask('superadmin', listHizmetler, {})).satirlar[0]!,
     save: saving(updateHizmet, 'id'),
     onun: { aciklama: 'Üç ayda bir' },
-    benim: { ad: 'Aylık Hizmet' },
+    own: { ad: 'Aylık Hizmet' },
   },
   tahakkuk: {
     read: async () => (await t.ask('superadmin', listTahakkuklar, { query: { acik: '1' } })).satirlar[0]!,
     save: saving(updateTahakkuk, 'borc_id'),
     onun: { aciklama: 'Ek defter' },
-    benim: { borc_tutari: 9_999_900 },
+    own: { borc_tutari: 9_999_900 },
   },
   madde: {
     read: async () => (await t.ask('superadmin', listMaddeler, {})).satirlar[0]!,
     save: saving(updateMadde, 'madde_id'),
     onun: { metin: 'Yeni metin.' },
-    benim: { kaynak: 'Yeni kaynak' },
+    own: { kaynak: 'Yeni kaynak' },
   },
 };
 
-describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { read, save, onun, benim }) => {
+describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { read, save, onun, own }) => {
   it("each saves their own changes, and neither overwrites the other's", async () => {
     const row = await read();
     expect((await save(row, { ...onun, surum: row.surum })).statusCode).toBe(200);
-    expect((await save(row, { ...benim, surum: row.surum })).statusCode).toBe(200);
+    expect((await save(row, { ...own, surum: row.surum })).statusCode).toBe(200);
     const { surum: _s, ...after } = await read();
-    expect(after).toMatchObject({ ...onun, ...benim });
+    expect(after).toMatchObject({ ...onun, ...own });
     for (const [key, value] of Object.entries(row))
-      if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 }))
+      if (!(key in { ...onun, ...own, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 }))
         expect(after[key], key).toEqual(value);
   });
 
@@ -101,7 +101,7 @@ describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { re
     const row = await read();
     const [key, value] = Object.entries(onun)[0] as [string, string];
     expect((await save(row, { [key]: value.replace(/.$/, '9'), surum: row.surum })).statusCode).toBe(200);
-    const late = await save(row, { ...onun, ...benim, surum: row.surum });
+    const late = await save(row, { ...onun, ...own, surum: row.surum });
     expect([late.statusCode, late.json().code]).toEqual([409, 'KAYIT_DEGISTI']);
     expect(late.json().details?.degisiklikler.map(({ yeni }) => Object.keys(yeni))).toEqual([
       expect.arrayContaining([key]),

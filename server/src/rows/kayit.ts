@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Bagli, type Degisiklik, KAYIT_ERRORS } from '#contract/common/kayit.ts';
-import type { TopluSonuc } from '#contract/common/toplu.ts';
+import type { TopluResult } from '#contract/common/toplu.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { DB } from '#server/db/types.ts';
@@ -53,7 +53,7 @@ export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanla
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change whose log the caller may not read counts as a change of a column of `alanlar`.
   const isSame = ({ eski, yeni }: Degisiklik) =>
-    alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
+    alanlar === undefined || alanlar.some((name) => name in { ...eski, ...yeni });
   if (degisiklikler.length === 0 || degisiklikler.some(isSame))
     throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler });
 }
@@ -73,7 +73,10 @@ interface TopluAktif {
 }
 
 /** Rows are locked in the order of their ids, so that two bulk changes cannot deadlock. */
-export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', value }: TopluAktif): Promise<TopluSonuc> {
+export async function setTopluAktif(
+  tx: Tx,
+  { tablo, secim, kolon = 'aktif', value }: TopluAktif,
+): Promise<TopluResult> {
   const [table, key, aktif] = [sql.table(tablo), sql.ref(KEYS[tablo]), sql.ref(kolon)];
   const meant = 'idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : secim.filtre;
   // PostgreSQL's plans for single-row writes are nested loops, also in the audit trigger; on thousands of rows they
@@ -81,7 +84,7 @@ export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', val
   await sql`
     select set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('enable_nestloop', 'off', true)`.execute(tx);
-  const sonuc = await one<Omit<TopluSonuc, 'bulunamayan'>>(tx)`
+  const result = await one<Omit<TopluResult, 'bulunamayan'>>(tx)`
     with bulunan as materialized (
       select ${key} as id, ${aktif} as once from ${table} where ${key} in (${meant}) order by ${key} for no key update
     ),
@@ -94,5 +97,5 @@ export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', val
     )
     select (select count(*) from degisen) as degisen, (select count(*) from bulunan where once = ${value}) as ayni,
       coalesce((select json_agg(id order by id) from degisen), '[]') as degisenler`;
-  return { ...sonuc, bulunamayan: 'idler' in secim ? new Set(secim.idler).size - sonuc.degisen - sonuc.ayni : 0 };
+  return { ...result, bulunamayan: 'idler' in secim ? new Set(secim.idler).size - result.degisen - result.ayni : 0 };
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { SQL_DURUM } from './durum.ts';
 
 /**
- * `retIstegi` says of a service record, read as `table`, what its accountant can do about its rejection
+ * `retRequest` says of a service record, read as `table`, what its accountant can do about its rejection
  * (`RET_ISTEKLERI`), and null for a record that is not rejected. A month that is paid in full is
  * closed for its accountant: what would be added there would never be billed.
  */
-export function retIstegi(table: string): RawBuilder<string | null> {
+export function retRequest(table: string): RawBuilder<string | null> {
   const k = sql.ref(table);
   return sql`case
     when ${k}.durum <> ${SQL_DURUM.reddedildi} then null

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-interface Sayfa {
+interface Page {
   sayfa: number;
   boyut: number;
 }
 
-export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> =>
+export const limitOf = ({ sayfa, boyut }: Page): RawBuilder<unknown> =>
   sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
 /**
@@ -26,20 +26,20 @@ export const haricKosulu = (id: RawBuilder<unknown>, { haric, kayit }: Haric): R
 export async function listPage<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: any selection of any tables
   rows: SelectQueryBuilder<any, any, Row>,
-  { sayfa, boyut }: Sayfa,
+  { sayfa, boyut }: Page,
 ): Promise<{ satirlar: Row[]; toplam: number }> {
   const page = (await rows
     .select(sql<number>`count(*) over ()`.as('toplam'))
     .limit(boyut)
     .offset((sayfa - 1) * boyut)
     .execute()) as (Row & { toplam: number })[];
-  const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
-  if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
+  const lines = page.map(({ toplam: _, ...row }) => row as Row);
+  if (page[0] || sayfa === 1) return { satirlar: lines, toplam: page[0]?.toplam ?? 0 };
   // The total count comes with each row; a page beyond the end has no row, so the count needs a query of its own.
   const counted = await rows
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
-  return { satirlar, toplam: (counted as { n: number }).n };
+  return { satirlar: lines, toplam: (counted as { n: number }).n };
 }

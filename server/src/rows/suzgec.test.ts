@@ -61,18 +61,19 @@ it.each([
 it('staff, the log, the table editor and an accountant’s requests are filtered by the same rule', async () => {
   const personel = await t.ask('admin', listPersonel, { query: { gorev: 'uzman yardim' } });
   expect(personel.satirlar.map(({ ad }) => ad)).toEqual(['Gökçe Şen']);
-  const satirlar = async (suzgec: object) =>
+  const rows = async (filter: object) =>
     (
       await t.ask('superadmin', listTablo, {
         params: { tablo: 'borc_tahakkuk' },
-        query: { suzgec: JSON.stringify(suzgec) },
+        query: { suzgec: JSON.stringify(filter) },
       })
     ).toplam;
-  expect(await satirlar({ muhasebeci_id: 'kose' })).toBe(await satirlar({ muhasebeci_id: '=Çağla Köse' }));
-  expect([await satirlar({ muhasebeci_id: '=kose' }), await satirlar({ muhasebeci_id: 'yok' })]).toEqual([0, 0]);
+  expect(await rows({ muhasebeci_id: 'kose' })).toBe(await rows({ muhasebeci_id: '=Çağla Köse' }));
+  expect([await rows({ muhasebeci_id: '=kose' }), await rows({ muhasebeci_id: 'yok' })]).toEqual([0, 0]);
   await t.ask('muhasebeciA', listTalepler, { query: { mukellef_adi: 'ugur', hizmet_adi: METIN.exact?.('x') } });
-  const kim = async (typed: string) => (await t.ask('superadmin', listDenetim, { query: { kim: typed } })).kayitlar;
-  expect(await kim('=Sistem')).toEqual(await kim('Sistem'));
+  const usersFor = async (typed: string) =>
+    (await t.ask('superadmin', listDenetim, { query: { kim: typed } })).kayitlar;
+  expect(await usersFor('=Sistem')).toEqual(await usersFor('Sistem'));
 });
 
 it('a range that ends before it begins is refused at its field, and nothing is listed', async () => {

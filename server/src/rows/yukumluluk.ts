@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import { kindsWithDonem } from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import { one } from '#server/db/query.ts';
@@ -25,21 +25,22 @@ export interface Oneriler {
 }
 
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
-  const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
+  const which = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
   const { kurallar, profiller } = await one<{
     kurallar: Kural[];
     profiller: (Profil & { metin: string; hesap_donemi_sonu: number })[];
   }>(tx)`
     select (select coalesce(json_agg(t), '[]') from beyanname_turleri t) as kurallar,
       (select coalesce(json_agg(d), '[]') from (
-        select distinct facts::text as metin, facts.* from mukellefler m cross join lateral ${PROFIL} facts where ${kim}
+        select distinct facts::text as metin, facts.*
+        from mukellefler m cross join lateral ${PROFIL} facts where ${which}
       ) d) as profiller`;
-  const turler = donemliTurler(kurallar);
+  const kinds = kindsWithDonem(kurallar);
   return {
     kurallar,
     profiller: profiller.map(({ metin, hesap_donemi_sonu, ...profil }) => ({
       profil: metin,
-      kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null,
+      kodlar: oneriOf(profil)?.filter((kod) => kinds.has(kod)) ?? null,
       sonu: hesap_donemi_sonu,
     })),
   };

@@ -12,15 +12,15 @@ import { relyingOf } from '#server/adapters/passkey.ts';
 import { PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createMuhur } from '#server/rows/muhur.ts';
-import { Isler } from './isler.ts';
+import { createSealJob } from '#server/rows/seal.ts';
+import { Jobs } from './jobs.ts';
 
 function addressOf(app: FastifyInstance): string {
   const bound = app.server.address() as AddressInfo | null;
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
 }
 
-type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'yedekIsi'> & {
+type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'backupJob'> & {
   pool: pg.Pool;
 };
 
@@ -36,24 +36,24 @@ export async function createEnv({
   );
   const depo = await openBasDeposu(config.s3);
   const pdf = new PdfInspector();
-  const kapanis = new AbortController();
+  const closing = new AbortController();
   const base = () => config.publicUrl ?? addressOf(app);
   const env: Env = {
     ...given,
     store,
     parcalar: () => ({ tarayici: app.tarayici?.iz.durum ?? null, depo: izi.durum }),
     pdf,
-    muhur: createMuhur({
+    seal: createSealJob({
       gate: sessions.gate,
       dataDir: config.dataDir,
       depo,
       log: (bas) => app.log.info(bas, 'denetim block'),
     }),
-    isler: new Isler((error, fault) => app.log.error(error, fault)),
+    jobs: new Jobs((error, fault) => app.log.error(error, fault)),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    kok: base,
+    origin: base,
     relying: () => relyingOf(base(), config.publicUrl !== null),
-    kapanis: kapanis.signal,
+    closing: closing.signal,
   };
   const close = async () => {
     await pdf.close();
@@ -61,5 +61,5 @@ export async function createEnv({
     depo?.close();
     await pool.end();
   };
-  return { env, abort: () => kapanis.abort(new AppError('UNAVAILABLE')), close };
+  return { env, abort: () => closing.abort(new AppError('UNAVAILABLE')), close };
 }

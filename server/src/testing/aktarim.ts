@@ -1,6 +1,6 @@
 import {
   type Aktarim,
-  type AktarimSatiri,
+  type AktarimRow,
   applyAktarim,
   createAktarim,
   getAktarim,
@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts';
 export interface Importer {
   /** `check` uploads an import file and accepts the mapping of columns that its headers suggest. */
   check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer): Promise<Aktarim>;
-  rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimSatiri[]>;
+  rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimRow[]>;
   apply(principal: Principal, aktarim: Aktarim): Promise<Aktarim>;
   one(text: string, values?: unknown[]): Promise<Record<string, unknown>>;
   tc(): string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
-import { KAPSAM_ADLARI, type KapsamAdi, scopesOf } from '#contract/oturum/kapsam.ts';
+import { KAPSAM_NAMES, type KapsamName, scopesOf } from '#contract/oturum/kapsam.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { type Principal, tcNo } from './office.ts';
@@ -23,7 +23,7 @@ const OWNERS: readonly [Principal, Yetki, string][] = [
 const SECURITY =
   /^\/(token|api\/(oturum|oturumlar|guvenlik|profil|api-anahtarlari|kullanicilar|kullanici-adaylari|adminler|kasa|ayarlar|ayar-sirlari|kurulum|olaylar|denetim|tablolar|konsol|kvkk|yedekler|durum)(\/|$)|api\/disa-aktar\/(kullanicilar|adminler)|sql-query)/;
 /** The writes of each scope are repeated in the test, so that nobody extends a scope by accident. */
-const WRITES: Record<KapsamAdi, readonly string[]> = {
+const WRITES: Record<KapsamName, readonly string[]> = {
   okuma: [],
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
   belge_yukleme: [
@@ -48,20 +48,20 @@ let t: TestApp;
 let routes: AnyRoute[];
 let cases = 0;
 const failures: string[] = [];
-const keys: Record<string, Record<KapsamAdi, string>> = {};
+const keys: Record<string, Record<KapsamName, string>> = {};
 
 beforeAll(async () => {
   t = await createTestApp();
   routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
   for (const [principal, , tc] of OWNERS) {
-    keys[principal] = {} as Record<KapsamAdi, string>;
-    for (const kapsam of KAPSAM_ADLARI) {
-      const { anahtar, ozet } = createAnahtar();
-      keys[principal][kapsam] = anahtar;
+    keys[principal] = {} as Record<KapsamName, string>;
+    for (const kapsam of KAPSAM_NAMES) {
+      const { key, hash } = createAnahtar();
+      keys[principal][kapsam] = key;
       await t.owner.query(
         `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
          select id, $2, array[$2], $3, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $1`,
-        [tc, kapsam, ozet],
+        [tc, kapsam, hash],
       );
     }
   }
@@ -82,7 +82,7 @@ it('scopes allow only the reads and writes that they are for, and never what sec
     const scopes = scopesOf(route);
     cases += 1;
     if (SECURITY.test(route.path)) expect([key, scopes]).toEqual([key, []]);
-    for (const kapsam of KAPSAM_ADLARI) {
+    for (const kapsam of KAPSAM_NAMES) {
       // A key of any scope may read the statutory calendar.
       const expected =
         WRITES[kapsam].includes(key) ||
@@ -108,7 +108,7 @@ async function validFor(route: AnyRoute, yetki: Yetki) {
 interface Case {
   route: AnyRoute;
   owner: (typeof OWNERS)[number];
-  kapsam: KapsamAdi;
+  kapsam: KapsamName;
 }
 
 const refusalOf = ({ route, owner: [, yetki], kapsam }: Case): string | null =>
@@ -139,7 +139,7 @@ async function checkKey(one: Case): Promise<void> {
 it("a key reaches a route only where both its scope and its owner's role allow it", async () => {
   const closed = routes.filter(({ roles }) => roles !== 'public');
   const all = closed.flatMap((route) =>
-    OWNERS.flatMap((owner) => KAPSAM_ADLARI.map((kapsam) => ({ route, owner, kapsam }))),
+    OWNERS.flatMap((owner) => KAPSAM_NAMES.map((kapsam) => ({ route, owner, kapsam }))),
   );
   // In every run each route answers a key of each kind of verdict, and each owner has a key of each scope tried.
   const chosen = sampleOf('keys', all, (one) => [

@@ -8,7 +8,7 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { buildUrl, routesOf } from '#contract/common/route.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { KAPSAM_ADLARI } from '#contract/oturum/kapsam.ts';
+import { KAPSAM_NAMES } from '#contract/oturum/kapsam.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { PRINCIPALS, type Principal, tcNo } from './office.ts';
@@ -264,11 +264,11 @@ describe('the callers of a route', () => {
   it('a route with step-up refuses every API key and every session without a recent confirmation', async () => {
     const asking = routes.filter(({ stepUp }) => stepUp);
     expect(asking.map(routeKey).sort()).toEqual(STEP_UP.toSorted());
-    const { anahtar, ozet } = createAnahtar();
+    const { key, hash } = createAnahtar();
     await t.owner.query(
       `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
        select id, 'Program', $1, $2, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $3`,
-      [KAPSAM_ADLARI, ozet, tcNo(0)],
+      [KAPSAM_NAMES, hash, tcNo(0)],
     );
     for (const route of asking) {
       for (const principal of PRINCIPALS.filter((one) => expectedOf(one, route.roles) === 'let in')) {
@@ -279,7 +279,7 @@ describe('the callers of a route', () => {
           '403 ONAY_GEREKLI',
           await refusal(send(principal, route, request)),
         );
-        const headers = { ...request.headers, authorization: `Bearer ${anahtar}` };
+        const headers = { ...request.headers, authorization: `Bearer ${key}` };
         check(
           `${routeKey(route)} by key`,
           '403 KAPSAM_DISI',

@@ -60,7 +60,7 @@ const formsOf = (secret: string): string[] =>
     }),
   ].map((form) => form.toLowerCase());
 const FORMS = formsOf(CANARY);
-const made = { secret: '', kodlar: [] as string[], anahtar: '' };
+const made = { secret: '', kodlar: [] as string[], key: '' };
 
 function search(where: string, text: string): void {
   searched += 1;
@@ -109,8 +109,8 @@ const secrets = (): Secret[] =>
   ]);
 const put = async (): Promise<void> => {
   for (const body of secrets()) await look('set', await t.call('admin', setKasaDegeri, { body }));
-  for (const ad of AYAR_SIRLARI)
-    await look('set', await t.call('superadmin', setAyarSirri, { body: { ad, deger: `${CANARY} ${ad}` } }));
+  for (const name of AYAR_SIRLARI)
+    await look('set', await t.call('superadmin', setAyarSirri, { body: { ad: name, deger: `${CANARY} ${name}` } }));
 };
 const revive = () => t.owner.query('update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()');
 
@@ -122,12 +122,12 @@ beforeAll(async () => {
   // The code of the previous step confirms the authenticator, so that the current code can still be used once.
   const kod = totpCode(made.secret, Date.now() - 30_000);
   made.kodlar = (await t.ask('personelB', confirmDogrulayici, { body: { kod } })).kurtarma_kodlari ?? [];
-  const anahtar = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
-  made.anahtar = (await t.ask('personelB', createApiAnahtari, { body: anahtar })).anahtar;
+  const key = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+  made.key = (await t.ask('personelB', createApiAnahtari, { body: key })).anahtar;
   const bytes = Buffer.from(TotpSecret.fromBase32(made.secret).bytes);
   const typed = made.kodlar.flatMap((code) => [code, code.replaceAll('-', '')]);
   FORMS.push(
-    ...[made.secret, made.anahtar.slice(8), ...typed].flatMap(formsOf),
+    ...[made.secret, made.key.slice(8), ...typed].flatMap(formsOf),
     bytes.toString('hex'),
     bytes.toString('base64').slice(0, -2).toLowerCase(),
   );
@@ -268,7 +268,7 @@ it("no answer contains a second step's secret, recovery codes or an API key afte
   const [kod = ''] = made.kodlar;
   expect((await step('recovery code', kod)).statusCode).toBe(200);
   expect((await step('recovery code again', kod)).statusCode).toBe(401);
-  const byKey = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${made.anahtar}` } });
+  const byKey = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${made.key}` } });
   expect((await look('key', await byKey('/api/mukellefler'))).statusCode).toBe(200);
   for (const url of ['/api/guvenlik', '/api/api-anahtarlari', '/api/mukellefler?sayfa=abc'])
     await look('key refused', await byKey(url));

@@ -17,7 +17,7 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { buildApp } from '#server/app.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
+import { startBackupJob } from '#server/features/yedek/yedek-isi.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { createOffice, type Office, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
@@ -40,7 +40,7 @@ let owner: pg.Client;
 let office: Office;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let borc: number;
-const yedekIsi: ReturnType<typeof startYedekIsi>[] = [];
+const backupJob: ReturnType<typeof startBackupJob>[] = [];
 
 const asOwner = async (): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -62,12 +62,12 @@ beforeAll(async () => {
   owner = await asOwner();
   office = await createOffice(owner);
   borc = await createBorc(owner, office.ids.A.muhasebeci, 100_000_000);
-  const isi = startYedekIsi({ ...place, user: postgres.owner }, () => {});
-  yedekIsi.push(isi);
+  const job = startBackupJob({ ...place, user: postgres.owner }, () => {});
+  backupJob.push(job);
   app = await buildApp({
     config: { ...TEST_CONFIG, dataDir },
     database: { ...place, user: 'muhasip_app' },
-    yedekIsi: isi,
+    backupJob: job,
   });
   await app.ready();
 }, 120_000);
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await Promise.all(yedekIsi.map((isi) => isi.stop()));
+  await Promise.all(backupJob.map((job) => job.stop()));
   await app?.close();
   await owner?.end().catch(() => {});
   await postgres?.stop();

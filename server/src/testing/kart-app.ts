@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createKartOdeme, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
-import { TEST_KARTLARI, type TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
+import { TEST_KARTLARI, type TestKartResult } from '#contract/kart-odeme/test-kartlari.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { TEST_KODU } from '#server/adapters/card-payment/test-pos/sayfalar.ts';
 import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
@@ -24,10 +24,10 @@ export interface KartApp {
   saglayici: CardPayment;
   /** Takes the turns of the job, and beside `jobs` works as the job of a second server would. */
   akis: OdemeAkisi;
-  token(sonuc: TestKartSonucu): string;
+  token(result: TestKartResult): string;
   pay(
     principal: Principal,
-    sonuc: TestKartSonucu,
+    result: TestKartResult,
     body: { tahakkuk_idler?: number[]; tutar: number },
     key?: string,
   ): ReturnType<TestApp['call']>;
@@ -56,19 +56,22 @@ export async function createKartApp(
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   const akis = new OdemeAkisi({
     find: only(saglayici),
-    sistem: (work) => t.app.sessions.system('test', work),
+    system: (work) => t.app.sessions.system('test', work),
     log: () => {},
   });
-  const token = (sonuc: TestKartSonucu) =>
-    pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.sonuc === sonuc)?.no, ay: '12', yil: '40' }) as string;
+  const token = (result: TestKartResult) =>
+    pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.result === result)?.no, ay: '12', yil: '40' }) as string;
   return {
     t,
     pos,
     saglayici,
     akis,
     token,
-    pay: (principal, sonuc, body, key) =>
-      t.call(principal, createKartOdeme, { body: { ...body, token: token(sonuc) }, ...(key !== undefined && { key }) }),
+    pay: (principal, result, body, key) =>
+      t.call(principal, createKartOdeme, {
+        body: { ...body, token: token(result) },
+        ...(key !== undefined && { key }),
+      }),
     async answerUcDs(adres, karar, kod = TEST_KODU) {
       const page = await (await fetch(adres, { method: 'POST', body: new URLSearchParams({ karar, kod }) })).text();
       const back = /action="([^"]+)".*name="token" value="([^"]+)"/s.exec(page);

@@ -23,5 +23,5 @@ export const chargingProvider = (): CardPayment => {
 
 export const only =
   (saglayici: CardPayment): Saglayicilar['find'] =>
-  async (ad) =>
-    saglayici.ad === ad ? saglayici : null;
+  async (name) =>
+    saglayici.ad === name ? saglayici : null;

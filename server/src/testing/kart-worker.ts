@@ -26,7 +26,7 @@ const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerT
   const sessions = createSessions(pool);
   const akis = new OdemeAkisi({
     find: only(createTestPos({ adres, secret })),
-    sistem: (work) => sessions.system('kart_odeme', work),
+    system: (work) => sessions.system('kart_odeme', work),
     log: () => {},
     nokta: async (here) => {
       if (here === nokta) process.kill(process.pid, 'SIGKILL');
@@ -41,7 +41,12 @@ const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerT
       request_no: anahtar,
     };
     const begun = await sessions.transaction(caller, async (tx) => ({
-      ...(await createKartOdeme(tx, { anahtar, body: { tahakkuk_idler, tutar }, saglayici: 'test', ilkBakis: 30 })),
+      ...(await createKartOdeme(tx, {
+        key: anahtar,
+        body: { tahakkuk_idler, tutar },
+        saglayici: 'test',
+        ilkBakis: 30,
+      })),
       odeyen: await getOdeyen(tx),
     }));
     const odeyen = { ...begun.odeyen, email: '', ip: '127.0.0.1' };

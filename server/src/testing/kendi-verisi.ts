@@ -23,14 +23,14 @@ export async function createKendiVerisi(t: TestApp): Promise<void> {
   const donemBefore = (n: number) => addMonths(now, -n);
   const put = async (
     muhasebeci: number,
-    [ad, sirket, no, email]: (typeof MUKELLEFLER)[number],
+    [name, sirket, no, email]: (typeof MUKELLEFLER)[number],
     telefon: string,
   ): Promise<number> =>
     Number(
       (
         await t.owner.query(
           'insert into mukellefler (muhasebeci_id, ad, sirket_adi, tc_no, email, telefon) values ($1, $2, $3, $4, $5, $6) returning mukellef_id',
-          [muhasebeci, ad, sirket, no, email, telefon],
+          [muhasebeci, name, sirket, no, email, telefon],
         )
       ).rows[0].mukellef_id,
     );
@@ -40,11 +40,11 @@ export async function createKendiVerisi(t: TestApp): Promise<void> {
   const yeditepe = await put(B.muhasebeci, ['Yeditepe Lojistik', null, VKN_YEDITEPE, null], '0555 999 88 77');
   for (const id of ids.slice(0, 2))
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [id, A.personel]);
-  const kayit = (muhasebeci: number, mukellef: number, hizmet: number, n: number, durum: string, neden?: string) =>
+  const kayit = (muhasebeci: number, mukellef: number, hizmet: number, n: number, durum: string, reason?: string) =>
     t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum, ret_nedeni)
        select $1, $2, h.id, $4, $5, h.fiyat, h.fiyat, $6, $7 from hizmetler h where h.id = $3`,
-      [muhasebeci, mukellef, hizmet, donemBefore(n).yil, donemBefore(n).ay, durum, neden ?? null],
+      [muhasebeci, mukellef, hizmet, donemBefore(n).yil, donemBefore(n).ay, durum, reason ?? null],
     );
   const { hizmet, bordro } = t.office;
   const [bogazici, celiktepe, , , , kasim] = ids as [number, number, number, number, number, number];

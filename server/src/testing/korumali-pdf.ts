@@ -23,7 +23,7 @@ export async function createKorumaliPdf(metin: string, acma?: string): Promise<B
 
 export const createEkliPdf = (metin: string, ek: string): Buffer =>
   createPdf({
-    sayfalar: [metin],
+    pages: [metin],
     katalog: `/Names << /EmbeddedFiles << /Names [(${ek}) ${EK_NESNE} 0 R] >> >> /AF [${EK_NESNE} 0 R]`,
     nesneler: [
       `<< /Type /Filespec /F (${ek}) /UF (${ek}) /AFRelationship /Source /EF << /F ${EK_NESNE + 1} 0 R >> >>`,

@@ -145,7 +145,7 @@ it(`an export of more than ${MANY} rows has each row once`, async () => {
     const names =
       bicim === 'csv'
         ? rawPayload.toString().trimEnd().split('\r\n')
-        : (await readSheet(rawPayload)).map(([ad]) => String(ad));
+        : (await readSheet(rawPayload)).map(([name]) => String(name));
     reportFigures(`export of ${MANY} rows as .${bicim}`, {
       rows: names.length - 1,
       ms,
@@ -172,7 +172,7 @@ it('an export has each row once, also those that move to an earlier page or away
     createListFile<Mukellef>({
       name: 'Mükellefler',
       bicim: 'csv',
-      sutunlar: [{ baslik: 'Ad', deger: ({ ad }) => ad }],
+      columns: [{ baslik: 'Ad', value: ({ ad }) => ad }],
       idOf: ({ mukellef_id }) => mukellef_id,
       page: async (at) => {
         const { satirlar, toplam } = JSON.parse((await listMukellefRows(tx, { ...query, ...at })).text);

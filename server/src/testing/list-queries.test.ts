@@ -68,10 +68,10 @@ it('the server sorts accruals, payments and card payments both ways by every col
   const artan = (await tutarlar('asc')).satirlar.map(({ borc_tutari }) => borc_tutari);
   expect(artan).toEqual(artan.toSorted((a, b) => a - b));
   expect((await tutarlar('desc')).satirlar.map(({ borc_tutari }) => borc_tutari)).toEqual(artan.toReversed());
-  const adlar = (
+  const names = (
     await t.ask('moderator', listOdemeler, { query: { sirala: 'muhasebeci_adi', yon: 'asc' } })
   ).satirlar.map((row) => row.muhasebeci_adi);
-  expect(adlar).toEqual(adlar.toSorted());
+  expect(names).toEqual(names.toSorted());
   const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).satirlar.map(
     ({ tutar }) => tutar,
   );

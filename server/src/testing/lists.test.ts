@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BELIRTILMEMIS, type SuzgecTuru } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, type FilterKind } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { createHizmet } from '#contract/hizmet/hizmet.ts';
 import { listBelgeler, removeBelge } from '#contract/mukellef/belge.ts';
@@ -30,7 +30,7 @@ interface Case {
 }
 interface Page {
   rows: Row[];
-  toplam: unknown;
+  total: unknown;
 }
 
 const casesOf = (namesOf: (liste: Liste) => readonly string[]): Case[] =>
@@ -39,15 +39,15 @@ const casesOf = (namesOf: (liste: Liste) => readonly string[]): Case[] =>
       .filter((who) => (liste.route.roles as readonly string[]).includes(ROLES[who]))
       .flatMap((who) => namesOf(liste).map((name) => ({ who, liste, name }))),
   );
-const titled = (cases: Case[]) => cases.map((one) => [one.liste.ad, one.who, one.name, one] as const);
+const titled = (cases: Case[]) => cases.map((one) => [one.liste.name, one.who, one.name, one] as const);
 
 /** All tables of the editor share their code, so the sample has a column of each table and of each kind. */
 const groupsOf = ({ who, liste, name }: Case): string[] =>
-  liste.params ? [liste.ad, liste.suzgecler[name]?.ad ?? '='] : [`${liste.ad} ${who} ${name}`];
+  liste.params ? [liste.name, liste.filters[name]?.ad ?? '='] : [`${liste.name} ${who} ${name}`];
 const FILTERS = titled(
   sampleOf(
     'filters',
-    casesOf(({ suzgecler }) => Object.keys(suzgecler)),
+    casesOf(({ filters }) => Object.keys(filters)),
     groupsOf,
   ),
 );
@@ -58,9 +58,9 @@ const ORDERS = titled(
     groupsOf,
   ),
 );
-const fileKey = ({ who, liste, name }: Case) => `${liste.ad} ${who} ${name}`;
+const fileKey = ({ who, liste, name }: Case) => `${liste.name} ${who} ${name}`;
 const FILES = new Set(
-  sampleOf('files', [...FILTERS, ...ORDERS], ([ad, who]) => [`${ad} ${who}`]).map(([, , , one]) => fileKey(one)),
+  sampleOf('files', [...FILTERS, ...ORDERS], ([name, who]) => [`${name} ${who}`]).map(([, , , one]) => fileKey(one)),
 );
 
 /** No row of a list shows these; features/fis/rapor.test.ts and the routes’ own tests try them. */
@@ -85,23 +85,23 @@ const call = ({ who, liste: { params, query: own } }: Case, route: AnyRoute, que
 async function read({ who, liste: { route, params, query: own } }: Case, query: object): Promise<Page> {
   const asked = { ...own, boyut: MOST, ...query };
   const body = (await t.ask(who, route, { params: params as never, query: asked as never })) as Row;
-  return { rows: Object.values(body).find(Array.isArray) as Row[], toplam: body.toplam };
+  return { rows: Object.values(body).find(Array.isArray) as Row[], total: body.toplam };
 }
 
 const readOnce = (one: Case, query: object): Promise<Page> => {
-  const key = JSON.stringify([one.liste.ad, one.who, query]);
+  const key = JSON.stringify([one.liste.name, one.who, query]);
   const page = pages.get(key) ?? read(one, query);
   pages.set(key, page);
   return page;
 };
 
-async function findShown(one: Case, tur: SuzgecTuru | null): Promise<{ row: Row; metin: string } | null> {
+async function findShown(one: Case, kind: FilterKind | null): Promise<{ row: Row; metin: string } | null> {
   const { liste, name } = one;
   const random = createRandom(seedOf(fileKey(one)));
   const orders = liste.siralar.includes(name) ? ['asc', 'desc'].map((yon) => ({ sirala: name, yon })) : [];
   for (const order of [{}, ...orders]) {
     const shown = (await readOnce(one, order)).rows.flatMap((row) => {
-      const metin = metinOf(tur, liste.shownOf(row, name));
+      const metin = metinOf(kind, liste.shownOf(row, name));
       return metin === null ? [] : [{ row, metin }];
     });
     const filled = shown.filter(({ metin }) => metin !== BELIRTILMEMIS);
@@ -111,46 +111,46 @@ async function findShown(one: Case, tur: SuzgecTuru | null): Promise<{ row: Row;
 }
 
 /** The rows of a list's file are those of its answer, in their order. */
-async function expectSameFile(one: Case, query: object, { rows, toplam }: Page): Promise<void> {
-  const { disa, suzgecler, shownOf } = one.liste;
-  if (!disa || Number(toplam) > SHORT || !FILES.has(fileKey(one))) return;
+async function expectSameFile(one: Case, query: object, { rows, total }: Page): Promise<void> {
+  const { disa, filters, shownOf } = one.liste;
+  if (!disa || Number(total) > SHORT || !FILES.has(fileKey(one))) return;
   const answer = await call(one, disa, { ...query, bicim: 'csv' });
   expect(answer.statusCode, answer.body).toBe(200);
   const [, ...lines]: string[][] = parse(answer.body, { bom: true, delimiter: ';' });
   // A file of receipts has a line for each item.
   if (disa.path.endsWith('/fisler')) return expect(lines.length > 0).toBe(rows.length > 0);
-  expect(lines).toHaveLength(Number(toplam));
-  const texts = Object.keys(suzgecler).filter((name) => suzgecler[name]?.ad === 'metin');
+  expect(lines).toHaveLength(Number(total));
+  const texts = Object.keys(filters).filter((name) => filters[name]?.ad === 'metin');
   const same = texts.filter((name) =>
     rows.every((row, i) => lines[i]?.some((cell) => cell.replace(/^'/, '') === String(shownOf(row, name) ?? ''))),
   );
   expect(same.length).toBeGreaterThan(0);
 }
 
-it.each(FILTERS)('the list %s of %s finds by %s what a row shows there, and only that', async (ad, _, name, one) => {
-  const { suzgecler, suzgec, shownOf, route, params } = one.liste;
-  const tur = suzgecler[name]!;
-  const isText = tur?.ad === 'metin';
-  if (isText) expect((await read(one, suzgec(name, NONSENSE))).rows).toEqual([]);
-  else if (tur) expect((await call(one, route, suzgec(name, '§'))).statusCode).toBe(400);
-  const shown = await findShown(one, tur);
-  if (!shown) return expect(params ? [`${ad} ${name}`] : NOT_SHOWN).toContain(`${ad} ${name}`);
+it.each(FILTERS)('the list %s of %s finds by %s what a row shows there, and only that', async (named, _, name, one) => {
+  const { filters, filter, shownOf, route, params } = one.liste;
+  const kind = filters[name]!;
+  const isText = kind?.ad === 'metin';
+  if (isText) expect((await read(one, filter(name, NONSENSE))).rows).toEqual([]);
+  else if (kind) expect((await call(one, route, filter(name, '§'))).statusCode).toBe(400);
+  const shown = await findShown(one, kind);
+  if (!shown) return expect(params ? [`${named} ${name}`] : NOT_SHOWN).toContain(`${named} ${name}`);
   const { row, metin } = shown;
   const part = metin.slice(0, MOST);
   const matches = (other: Row): boolean => {
     const value = shownOf(other, name);
     if (isText) return [value].flat().some((text) => fold(String(text)).includes(fold(part)));
-    return metinOf(tur, value) === metin || (Array.isArray(value) && value.includes(metin));
+    return metinOf(kind, value) === metin || (Array.isArray(value) && value.includes(metin));
   };
   // A text is found in any letters, also without the Turkish ones.
-  const query = suzgec(name, isText ? fold(part).toUpperCase() : (tur?.write(metin) ?? metin));
+  const query = filter(name, isText ? fold(part).toUpperCase() : (kind?.write(metin) ?? metin));
   const found = await read(one, query);
   expect(found.rows.filter((other) => !matches(other))).toEqual([]);
   if (found.rows.length < MOST) expect(found.rows).toContainEqual(row);
   else expect(found.rows).toHaveLength(MOST);
   await expectSameFile(one, query, found);
-  if (!tur?.exact || part !== metin) return;
-  const whole = (await read(one, suzgec(name, tur.exact(metin)))).rows.map((other) => shownOf(other, name));
+  if (!kind?.exact || part !== metin) return;
+  const whole = (await read(one, filter(name, kind.exact(metin)))).rows.map((other) => shownOf(other, name));
   expect([...new Set(whole)]).toEqual([shownOf(row, name)]);
 });
 
@@ -160,14 +160,14 @@ const compare = (a: unknown, b: unknown): number =>
 const unrepeated = (values: unknown[]): unknown[] => values.filter((value, i) => value !== values[i - 1]);
 
 it.each(ORDERS)('the list %s of %s is ordered by %s in both directions', async (_, __, sirala, one) => {
-  const { suzgecler, orderOf, disa } = one.liste;
-  const { toplam } = await readOnce(one, {});
+  const { filters, orderOf, disa } = one.liste;
+  const { total } = await readOnce(one, {});
   // Choices stand in an order of their own, each once.
-  const isChoice = ['secim', 'secimler', 'evet_hayir'].includes(suzgecler[sirala]?.ad ?? '');
+  const isChoice = ['secim', 'secimler', 'evet_hayir'].includes(filters[sirala]?.ad ?? '');
   for (const yon of ['asc', 'desc']) {
     const query = { sirala, yon };
     const page = await readOnce(one, query);
-    expect(page.toplam).toBe(toplam);
+    expect(page.total).toBe(total);
     const values = page.rows
       .map((row) => orderOf(row, sirala))
       .filter((it) => it !== null && it !== undefined)

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { DUZENLENEN_TABLOLAR, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
+import { DUZENLENEN_TABLOLAR, type TabloName, tableFilters, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { ayMetni, currentDonem, gunOf } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { routesOf } from '#contract/common/route.ts';
-import { BELIRTILMEMIS, type SuzgecTuru, suzgecTurleri } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, type FilterKind, filterKinds } from '#contract/common/suzgec.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 import { FEATURES } from '#server/features.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
@@ -12,7 +12,7 @@ export type Row = Record<string, unknown>;
 type Query = Record<string, string>;
 
 export interface Liste {
-  ad: string;
+  name: string;
   route: AnyRoute;
   /** The route that writes the list into a file. */
   disa: AnyRoute | undefined;
@@ -20,14 +20,14 @@ export interface Liste {
   /** What must be asked for besides. */
   query: Query;
   /** A filter without a kind takes exactly what the row holds. */
-  suzgecler: Readonly<Record<string, SuzgecTuru | null>>;
+  filters: Readonly<Record<string, FilterKind | null>>;
   siralar: readonly string[];
   /** The query of a filter. */
-  suzgec(ad: string, metin: string): Query;
+  filter(name: string, metin: string): Query;
   /** What a row shows in a column. */
-  shownOf(row: Row, ad: string): unknown;
+  shownOf(row: Row, name: string): unknown;
   /** By what rows are ordered, where it is another value. */
-  orderOf(row: Row, ad: string): unknown;
+  orderOf(row: Row, name: string): unknown;
 }
 
 /** These rows hold what their column shows under another name. */
@@ -67,43 +67,43 @@ function listeOf(route: AnyRoute): Liste {
   const shape = shapeOf(route);
   const names = Object.keys(shape).filter((name) => !PAGING.includes(name));
   const required = names.filter((name) => !shape[name]!.safeParse(undefined).success);
-  const hasKind = (name: string) => suzgecTurleri.has(shape[name]!);
+  const hasKind = (name: string) => filterKinds.has(shape[name]!);
   const filters = names.filter((name) => !required.includes(name) && (hasKind(name) || !isFlag(shape[name]!)));
   const declared = filters.filter(hasKind);
-  const shownOf = (row: Row, ad: string): unknown => {
-    const other = BASKA_ADLA[`${route.path} ${ad}`] ?? (ad in row ? undefined : BASKA_ADLA[ad]);
-    return other ? other(row as never) : row[ad];
+  const shownOf = (row: Row, name: string): unknown => {
+    const other = BASKA_ADLA[`${route.path} ${name}`] ?? (name in row ? undefined : BASKA_ADLA[name]);
+    return other ? other(row as never) : row[name];
   };
   return {
-    ad: route.path,
+    name: route.path,
     route,
     // An export takes over its list's filters, the same objects.
     disa: EXPORTS.find(
       (other) => declared.length > 0 && declared.every((name) => shapeOf(other)[name] === shape[name]),
     ),
     query: Object.fromEntries(required.map((name) => [name, REQUIRED[name]!])),
-    suzgecler: Object.fromEntries(filters.map((name) => [name, suzgecTurleri.get(shape[name]!) ?? null])),
+    filters: Object.fromEntries(filters.map((name) => [name, filterKinds.get(shape[name]!) ?? null])),
     siralar: 'sirala' in shape ? namesOf(shape.sirala) : [],
-    suzgec: (ad, metin) => ({ [ad]: metin }),
+    filter: (name, metin) => ({ [name]: metin }),
     shownOf,
-    orderOf: (row, ad) => BASKA_ADLA[`order ${route.path} ${ad}`]?.(row as never) ?? shownOf(row, ad),
+    orderOf: (row, name) => BASKA_ADLA[`order ${route.path} ${name}`]?.(row as never) ?? shownOf(row, name),
   };
 }
 
-function tabloListesi(tablo: TabloAdi): Liste {
+function tabloListesi(tablo: TabloName): Liste {
   const { alanlar } = tabloOf(tablo);
-  const { json = [], kayit = [], ...rest } = Object.groupBy(Object.keys(alanlar), (ad) => alanlar[ad]!.tur);
-  const shownOf = ({ degerler, adlar }: Row, ad: string): unknown =>
-    (kayit.includes(ad) ? (adlar as Row) : (degerler as Row))[ad];
+  const { json = [], kayit = [], ...rest } = Object.groupBy(Object.keys(alanlar), (name) => alanlar[name]!.tur);
+  const shownOf = ({ degerler, adlar }: Row, name: string): unknown =>
+    (kayit.includes(name) ? (adlar as Row) : (degerler as Row))[name];
   return {
-    ad: `tablolar/${tablo}`,
+    name: `tablolar/${tablo}`,
     route: listTablo,
     disa: EXPORTS.find(({ path }) => path.endsWith('/:tablo')),
     params: { tablo },
     query: {},
-    suzgecler: Object.fromEntries(Object.entries(tabloSuzgecleri(tablo)).filter(([ad]) => !json.includes(ad))),
+    filters: Object.fromEntries(Object.entries(tableFilters(tablo)).filter(([name]) => !json.includes(name))),
     siralar: Object.values(rest).flat(),
-    suzgec: (ad, metin) => ({ suzgec: JSON.stringify({ [ad]: metin }) }),
+    filter: (name, metin) => ({ suzgec: JSON.stringify({ [name]: metin }) }),
     shownOf,
     orderOf: shownOf,
   };
@@ -114,17 +114,17 @@ export const LISTELER: readonly Liste[] = [
   ...ROUTES.filter((route) => {
     const shape = shapeOf(route);
     if (route === listTablo || !('boyut' in shape)) return false;
-    return 'sirala' in shape || Object.values(shape).some((schema) => suzgecTurleri.has(schema));
+    return 'sirala' in shape || Object.values(shape).some((schema) => filterKinds.has(schema));
   }).map(listeOf),
   ...DUZENLENEN_TABLOLAR.map(tabloListesi),
 ];
 
 /** The text by which a filter finds what a row shows; null where it shows nothing. */
-export function metinOf(tur: SuzgecTuru | null, value: unknown): string | null {
+export function metinOf(kind: FilterKind | null, value: unknown): string | null {
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  if (isEmpty) return value !== undefined && tur?.secenekler?.[BELIRTILMEMIS] ? BELIRTILMEMIS : null;
+  if (isEmpty) return value !== undefined && kind?.secenekler?.[BELIRTILMEMIS] ? BELIRTILMEMIS : null;
   if (Array.isArray(value)) return String(value[0]);
-  switch (tur?.ad) {
+  switch (kind?.ad) {
     case 'tutar':
       return formatKurus(Number(value));
     case 'sayi':

@@ -65,7 +65,7 @@ function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'secret'>): W
 }
 
 interface Begun extends Worker {
-  anahtar: string;
+  key: string;
   borc: number;
 }
 
@@ -73,17 +73,17 @@ async function begin(nokta: WorkerTask['nokta']): Promise<Begun> {
   const side = nextSide();
   const tutar = tutarOf();
   const borc = await createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
-  const anahtar = randomUUID();
+  const key = randomUUID();
   const token_hash = hashToken(k.t.office.tokens[`muhasebeci${side}`] as string).toString('hex');
-  const odeme = { token_hash, tahakkuk_idler: [borc], tutar, token: k.token('basarili'), anahtar };
-  return { anahtar, borc, ...startWorker({ nokta, odeme }) };
+  const odeme = { token_hash, tahakkuk_idler: [borc], tutar, token: k.token('basarili'), anahtar: key };
+  return { key, borc, ...startWorker({ nokta, odeme }) };
 }
 
 async function beginKept(): Promise<Begun & { letGo: () => void }> {
   const begun = await begin(null);
   let letGo: (() => void) | undefined;
   await until(async () => {
-    letGo = kept.get((await durumOf(begun.anahtar))?.deneme_no ?? '');
+    letGo = kept.get((await durumOf(begun.key))?.deneme_no ?? '');
     return letGo !== undefined;
   });
   return { ...begun, letGo: letGo as () => void };
@@ -116,8 +116,8 @@ let odenen = 500;
 /** Equal bookings of one day would be asked about. */
 const nextOdenen = (): number => odenen++;
 
-const durumOf = async (anahtar: string): Promise<{ deneme_no: string; durum: string } | undefined> =>
-  (await k.t.owner.query('select deneme_no, durum from kart_odeme_denemeleri where anahtar = $1', [anahtar])).rows[0];
+const durumOf = async (key: string): Promise<{ deneme_no: string; durum: string } | undefined> =>
+  (await k.t.owner.query('select deneme_no, durum from kart_odeme_denemeleri where anahtar = $1', [key])).rows[0];
 
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
@@ -139,10 +139,10 @@ const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
   'the provider has answered, nothing is written': async () => (await begin('cevaptan-sonra')).ended,
   'the charge is written, nothing is booked': async () => (await begin('cekim-yazilinca')).ended,
   'it is being booked, and waits for a debt': async () => {
-    const { child, ended, anahtar, borc, letGo } = await beginKept();
+    const { child, ended, key, borc, letGo } = await beginKept();
     const other = await holdDebt(borc);
     letGo();
-    await until(async () => (await durumOf(anahtar))?.durum === 'çekildi');
+    await until(async () => (await durumOf(key))?.durum === 'çekildi');
     child.kill('SIGKILL');
     const signal = await ended;
     await other.end();

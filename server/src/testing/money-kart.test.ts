@@ -70,8 +70,8 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     const borclar: number[] = [];
     for (const tutar of tutarlar) borclar.push(await borcOf(side, tutar));
     const body = { tahakkuk_idler: borclar, tutar: tutarlar.reduce((sum, tutar) => sum + tutar, 0) };
-    const sonuc = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
-    const token = k.token(sonuc);
+    const result = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
+    const token = k.token(result);
     const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
     const key = randomUUID();
     const meanwhile =
@@ -269,9 +269,9 @@ describe('an unreachable provider', () => {
     const { deneme } = (await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 1_500 })).json();
     expect(deneme.durum).toBe('belirsiz');
     const never = () => Promise.reject(new Ulasilamadi('ECONNREFUSED'));
-    const sistem = <T>(work: (tx: Tx) => Promise<T>) => k.t.app.sessions.system('test', work);
+    const system = <T>(work: (tx: Tx) => Promise<T>) => k.t.app.sessions.system('test', work);
     const unreachable = { ...k.saglayici, start: never, confirm: never, status: never, refund: never };
-    const alone = new OdemeAkisi({ find: only(unreachable), sistem, log: () => {} });
+    const alone = new OdemeAkisi({ find: only(unreachable), system, log: () => {} });
     await makeOlder(k.t.owner, deneme.deneme_id, 86_400);
     await alone.settle({ deneme_no: k.pos.defter.all().at(-1)?.deneme_no as string });
     expect((await look(deneme.deneme_id)).durum).toBe('belirsiz');

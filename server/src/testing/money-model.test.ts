@@ -72,10 +72,10 @@ const accrue =
 
 /** The latest receipt of the sum that still stands: the server asks about it before it books the sum once more. */
 function oncekiOf({ odemeler }: Model, tutar: number): number | undefined {
-  const toplamlar = new Map<number, number>();
+  const totals = new Map<number, number>();
   for (const { makbuz, tutar: part, iptal } of odemeler)
-    if (!iptal) toplamlar.set(makbuz, (toplamlar.get(makbuz) ?? 0) + part);
-  const same = [...toplamlar].flatMap(([makbuz, toplam]) => (toplam === tutar ? [makbuz] : []));
+    if (!iptal) totals.set(makbuz, (totals.get(makbuz) ?? 0) + part);
+  const same = [...totals].flatMap(([makbuz, total]) => (total === tutar ? [makbuz] : []));
   return same.length > 0 ? Math.max(...same) : undefined;
 }
 
@@ -124,8 +124,8 @@ const collect =
     if (kalemler.length === 0) return;
     const isTooMuch = at % 5 === 0;
     if (isTooMuch) kalemler.at(-1)!.odeme_tutari += 200_000;
-    const toplam = kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
-    const onceki = isTooMuch ? undefined : oncekiOf(model, toplam);
+    const total = kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
+    const onceki = isTooMuch ? undefined : oncekiOf(model, total);
     const ask = (onaylanan_makbuz?: number) =>
       call('admin', createTahsilat, { body: { muhasebeci_id, kalemler, onaylanan_makbuz } });
     if (onceki !== undefined) await expectAnswer(ask(), 'ODEME_MUKERRER');

@@ -71,10 +71,10 @@ async function createLogin(
   rol: string,
   kisi: string,
   kisiId: number,
-  ad: string,
+  name: string,
 ): Promise<number> {
   const text = `insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, ${kisi}) values ($1, $2, $3, $4, $5) returning id`;
-  return one(client, text, [tc, ad, rol, PASSWORD_HASH, kisiId]);
+  return one(client, text, [tc, name, rol, PASSWORD_HASH, kisiId]);
 }
 
 export async function createSession(client: pg.Client, kullaniciId: number, set = ''): Promise<string> {

@@ -23,7 +23,7 @@ const make = (kind: string, kodlar: readonly string[], contents: readonly Buffer
 const EOF = Buffer.from('\n%%EOF\n');
 
 const clean = (n: number): Buffer =>
-  createPdf({ sayfalar: [`Temiz belge ${n}`, 'Şişli\nİkinci sayfa'], sikistir: n % 2 === 0 });
+  createPdf({ pages: [`Temiz belge ${n}`, 'Şişli\nİkinci sayfa'], sikistir: n % 2 === 0 });
 
 function otherKinds(): Buffer[] {
   const zip = zipOf('kotu.exe', Buffer.from('MZ'));
@@ -109,7 +109,7 @@ function polyglots(): Buffer[] {
   ];
   const inside = (mark: string) => edit(clean(7), (text) => text.replace('%PDF-1.7\n', `%PDF-1.7\n%${mark}\n`));
   const archive = (n: number) =>
-    createPdf({ sayfalar: [`Arşiv ${n}`], nesneler: [pdfStream(zipOf('a.js', Buffer.from(`alert(${n})`), 700))] });
+    createPdf({ pages: [`Arşiv ${n}`], nesneler: [pdfStream(zipOf('a.js', Buffer.from(`alert(${n})`), 700))] });
   return [
     ...before.map((part) => Buffer.concat([part, clean(5)])),
     ...behind.map((part) => Buffer.concat([clean(6), part])),
@@ -152,14 +152,14 @@ function automatic(): Buffer[] {
     inside('/OpenAction 99 0 R'),
     inside(`/AA << /WC ${uri} >>`),
     inside(`/AA ${ref}`, `<< /DP ${uri} >>`),
-    createPdf({ sayfa: `/AA << /O ${uri} >>` }),
-    createPdf({ sayfa: `/AA%x\n<< /O ${uri} >>` }),
+    createPdf({ page: `/AA << /O ${uri} >>` }),
+    createPdf({ page: `/AA%x\n<< /O ${uri} >>` }),
     createPdf({
-      sayfa: `/Annots [${ref}]`,
+      page: `/Annots [${ref}]`,
       nesneler: [`<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /AA << /PV ${uri} >> >>`],
     }),
     createPdf({
-      sayfa: `/Annots [${ref}]`,
+      page: `/Annots [${ref}]`,
       nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoToR ${unc} /D [0 /Fit] >> >>`],
     }),
     createPdf({ nesneler: [pdfStream(Buffer.alloc(0), unc)] }),
@@ -185,7 +185,7 @@ function scripted(): Buffer[] {
   const js = '/S /JavaScript /JS (app.alert(1))';
   const annotation = (dictionary: string) =>
     createPdf({
-      sayfa: `/Annots [${EK_NESNE} 0 R]`,
+      page: `/Annots [${EK_NESNE} 0 R]`,
       nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 100 100] ${dictionary} >>`],
     });
   const attached = createPdf({
@@ -208,7 +208,7 @@ function scripted(): Buffer[] {
     action('<< /S /Rendition /JS (x) >>'),
     action(`<< /S /GoTo /D [0 /Fit] /Next << ${js} >> >>`),
     createPdf({ katalog: `/AA << /WC << ${js} >> >>` }),
-    createPdf({ sayfa: `/AA << /O << ${js} >> >>` }),
+    createPdf({ page: `/AA << /O << ${js} >> >>` }),
     createPdf({ katalog: `/Names << /JavaScript << /Names [(x) << ${js} >>] >> >>` }),
     annotation(`/A << ${js} >>`),
     annotation('/A << /S /Launch /F (a.exe) >>'),
@@ -243,10 +243,10 @@ function encrypted(): Buffer[] {
       .digest()
       .subarray(0, 5);
     const trailer = `/ID [<${id.toString('hex')}> <${id.toString('hex')}>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${o.toString('hex')}> /U <${rc4(key, padding).toString('hex')}> /P -4 >>`;
-    return createPdf({ sayfalar: ['Şifreli'], trailer });
+    return createPdf({ pages: ['Şifreli'], trailer });
   };
   const newer = (dictionary: string) =>
-    createPdf({ sayfalar: ['Şifreli'], trailer: `/Encrypt << /Filter /Standard ${dictionary} >>` });
+    createPdf({ pages: ['Şifreli'], trailer: `/Encrypt << /Filter /Standard ${dictionary} >>` });
   return [
     one('parola', 'parola'),
     one('', 'sahip'),
@@ -262,7 +262,7 @@ const withContent = (data: Buffer, filter: string): Buffer =>
     createPdf({
       icerik: Buffer.alloc(0),
       nesneler: [pdfStream(data, `/Filter ${filter}`)],
-      sayfa: `/Contents ${EK_NESNE} 0 R`,
+      page: `/Contents ${EK_NESNE} 0 R`,
     }),
     (text) => text.replace(`/Contents ${EK_NESNE + 2} 0 R`, ''),
   );
@@ -296,7 +296,7 @@ function bombs(): Buffer[] {
 }
 
 function truncated(): Buffer[] {
-  const whole = createPdf({ sayfalar: ['Yarım kalan belge'.repeat(20), 'iki'], sikistir: true });
+  const whole = createPdf({ pages: ['Yarım kalan belge'.repeat(20), 'iki'], sikistir: true });
   const cuts = Array.from({ length: 18 }, (_, i) =>
     whole.subarray(0, Math.max(5, Math.floor((whole.length * (i + 1)) / 19))),
   );
@@ -330,7 +330,7 @@ const shown = (): Buffer[] =>
     .map((katalog) => createPdf({ katalog }))
     .concat(action('[5 0 R /Fit]'), action('<< /S /GoTo /D (bolum.1) >>'));
 
-const pagesOf = (n: number): Buffer => createPdf({ sayfalar: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
+const pagesOf = (n: number): Buffer => createPdf({ pages: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
 
 /** Files with these names are clean, so each must be stored, but under a name that harms nobody. */
 const NAMES = [
@@ -372,7 +372,7 @@ export function createCorpus(): CorpusFile[] {
     ...make('bos', ['BELGE_BOS', 'FILE_MISSING'], [Buffer.alloc(0)]),
     ...make('buyuk', ['FILE_TOO_LARGE'], [Buffer.concat([clean(8), Buffer.alloc(20 * 1_048_576)])]),
   ];
-  const named = NAMES.map((ad, i) => ({ ad, icerik: clean(100 + i), kodlar: [] }));
+  const named = NAMES.map((name, i) => ({ ad: name, icerik: clean(100 + i), kodlar: [] }));
   const good = make(
     'temiz',
     [],
@@ -380,7 +380,7 @@ export function createCorpus(): CorpusFile[] {
       ...Array.from({ length: 200 - bad.length - named.length - 3 - shown().length }, (_, i) => clean(200 + i)),
       pagesOf(2_000),
       ...shown(),
-      createPdf({ sayfalar: [''] }),
+      createPdf({ pages: [''] }),
       Buffer.concat([clean(999), Buffer.from('\r\n\0\0\n')]),
     ],
   );

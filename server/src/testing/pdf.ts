@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 
 export interface PdfOptions {
   /** `\n` separates the lines of a page. Ğ, ğ, İ, ı, Ş and ş are glyph names in the PDF, because WinAnsi lacks them. */
-  sayfalar?: readonly string[];
+  pages?: readonly string[];
   /** The entries in `katalog` are added to the PDF's catalogue, e.g. `/OpenAction 9 0 R`. */
   katalog?: string;
-  sayfa?: string;
+  page?: string;
   nesneler?: readonly (string | Buffer)[];
   trailer?: string;
   icerik?: Buffer;
@@ -47,31 +47,31 @@ export function pdfStream(content: Buffer, dictionary = ''): Buffer {
 }
 
 export function createPdf({
-  sayfalar: yazilar = ['Belge'],
+  pages: yazilar = ['Belge'],
   katalog = '',
-  sayfa = '',
+  page = '',
   nesneler = [],
   trailer = '',
   icerik,
   icerikler,
   sikistir = false,
 }: PdfOptions = {}): Buffer {
-  const sayfalar = icerikler?.map(() => '') ?? yazilar;
+  const pageTexts = icerikler?.map(() => '') ?? yazilar;
   const first = EK_NESNE + nesneler.length;
   const pageNo = (i: number) => first + i * 2;
-  const pages = sayfalar.flatMap((text, i): (string | Buffer)[] => {
+  const pages = pageTexts.flatMap((text, i): (string | Buffer)[] => {
     const plain = icerikler?.[i] ?? icerik ?? textContent(text);
     const content = sikistir && !icerik ? pdfStream(deflateSync(plain), '/Filter /FlateDecode') : pdfStream(plain);
     return [
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageNo(i) + 1} 0 R ${sayfa} >>`,
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageNo(i) + 1} 0 R ${page} >>`,
       content,
     ];
   });
-  const kids = sayfalar.map((_, i) => `${pageNo(i)} 0 R`).join(' ');
+  const kids = pageTexts.map((_, i) => `${pageNo(i)} 0 R`).join(' ');
   return assemblePdf(
     [
       `<< /Type /Catalog /Pages ${PAGES} 0 R ${katalog} >>`,
-      `<< /Type /Pages /Kids [${kids}] /Count ${sayfalar.length} >>`,
+      `<< /Type /Pages /Kids [${kids}] /Count ${pageTexts.length} >>`,
       FONT_OBJECT,
       ...nesneler,
       ...pages,

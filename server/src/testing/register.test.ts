@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Alan } from '#contract/alan/alan.ts';
 import { filtersOf } from '#contract/alan/list.ts';
-import { alanAdlari, alanlarAt, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
+import { alanlarAt, alanNames, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
-import { BELIRTILMEMIS, type SuzgecTuru } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, type FilterKind } from '#contract/common/suzgec.ts';
 import { createHizmet, listHizmetler } from '#contract/hizmet/hizmet.ts';
 import { createAdmin, listAdminler } from '#contract/kisi/admin.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
@@ -48,7 +48,7 @@ const IMPORTS = [
 ] as const;
 
 let next = 800;
-function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | boolean | string[] {
+function sampleOf(name: string, { tur, secenekler }: Alan): string | number | boolean | string[] {
   next += 1;
   if (secenekler) {
     const last = Object.keys(secenekler).at(-1) as string;
@@ -61,11 +61,11 @@ function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | bool
           : last;
   }
   if (tur === 'kimlik') return tcNo(next);
-  if (ad === 'il') return 'İzmir';
+  if (name === 'il') return 'İzmir';
   if (tur === 'telefon') return '0532 111 22 33';
   if (tur === 'eposta') return `kisi${next}@ornek.example`;
   if (tur === 'aktif') return true;
-  return tur === 'tutar' ? 123_450 : `${ad} ${next}`;
+  return tur === 'tutar' ? 123_450 : `${name} ${next}`;
 }
 const typed = (value: unknown, { tur, secenekler }: Alan): string =>
   tur === 'tutar'
@@ -78,9 +78,9 @@ const typed = (value: unknown, { tur, secenekler }: Alan): string =>
           .join(', ');
 
 const formOf = (tablo: RegisterTablosu): Record<string, unknown> =>
-  Object.fromEntries(alanlarAt(tablo, 'form').map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
-const rowWith = async (tablo: RegisterTablosu, ad: string, value: unknown): Promise<Record<string, unknown>> =>
-  (await t.owner.query(`select * from ${tablo} where ${ad} = $1`, [value])).rows[0];
+  Object.fromEntries(alanlarAt(tablo, 'form').map(([name, alan]) => [name, sampleOf(name, alan)]));
+const rowWith = async (tablo: RegisterTablosu, name: string, value: unknown): Promise<Record<string, unknown>> =>
+  (await t.owner.query(`select * from ${tablo} where ${name} = $1`, [value])).rows[0];
 const cell = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 
 describe.each(FORMS)('the form of %s', (tablo, route) => {
@@ -90,7 +90,7 @@ describe.each(FORMS)('the form of %s', (tablo, route) => {
     const { statusCode, body: answer } = await t.call('superadmin', route, { body: { ...body, ...ek } } as never);
     expect(statusCode, answer).toBe(200);
     const row = await rowWith(tablo, 'ad', body.ad);
-    for (const [ad, value] of Object.entries(body)) expect(cell(row[ad]), ad).toEqual(cell(value));
+    for (const [name, value] of Object.entries(body)) expect(cell(row[name]), name).toEqual(cell(value));
   });
 });
 
@@ -100,8 +100,8 @@ it("a client's page returns every field that it shows", async () => {
     string,
     unknown
   >;
-  const empty = alanAdlari('mukellefler', 'detail').filter(
-    (ad) => row[ad] === undefined || (row[ad] === null && ad !== 'personel_adi'),
+  const empty = alanNames('mukellefler', 'detail').filter(
+    (name) => row[name] === undefined || (row[name] === null && name !== 'personel_adi'),
   );
   expect(empty).toEqual([]);
 });
@@ -115,7 +115,7 @@ describe.each(FILES)('the file of %s', (tablo, { file }) => {
     const filled = (i: number) => lines.some((line: string) => (line.split(';')[i] ?? '') !== '');
     // No login of the test office has a surname, a user name or a last sign-in, so these columns may be empty.
     const never = ['soyad', 'kullanici_adi', 'last_login'];
-    expect(alanlar.filter(([ad], i) => !filled(i) && !never.includes(ad)).map(([ad]) => ad)).toEqual([]);
+    expect(alanlar.filter(([name], i) => !filled(i) && !never.includes(name)).map(([name]) => name)).toEqual([]);
   });
 });
 
@@ -123,16 +123,16 @@ describe.each(IMPORTS)('a file of %s', (tablo, liste) => {
   it('writes every imported field, found by its label', async () => {
     const { check, apply } = importerOf(t);
     const alanlar = alanlarAt(tablo, 'import');
-    const values = Object.fromEntries(alanlar.map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
+    const values = Object.fromEntries(alanlar.map(([name, alan]) => [name, sampleOf(name, alan)]));
     const extra = tablo === 'mukellefler' ? [['Muhasebeci', 'Muhasebeci A']] : [];
-    const header = [...alanlar.map(([, { etiket }]) => etiket), ...extra.map(([ad]) => ad)].join(';');
-    const line = [...alanlar.map(([ad, alan]) => typed(values[ad], alan)), ...extra.map(([, value]) => value)].join(
+    const header = [...alanlar.map(([, { etiket }]) => etiket), ...extra.map(([name]) => name)].join(';');
+    const line = [...alanlar.map(([name, alan]) => typed(values[name], alan)), ...extra.map(([, value]) => value)].join(
       ';',
     );
     const aktarim = await check('superadmin', liste, `${header}\n${line}\n`);
     expect((await apply('superadmin', aktarim)).sayilar).toMatchObject({ yeni: 1, hatali: 0 });
     const row = await rowWith(tablo, 'ad', values.ad);
-    for (const [ad, value] of Object.entries(values)) expect(cell(row[ad]), ad).toEqual(cell(value));
+    for (const [name, value] of Object.entries(values)) expect(cell(row[name]), name).toEqual(cell(value));
   });
 });
 
@@ -141,17 +141,17 @@ describe.each(LISTS)('the list of %s', (tablo, route) => {
     ((await t.ask('superadmin', route, { query } as never)) as { satirlar: Record<string, unknown>[] }).satirlar;
 
   it('returns every listed field and sorts by each sortable one', async () => {
-    for (const sirala of alanAdlari(tablo, 'sort')) {
+    for (const sirala of alanNames(tablo, 'sort')) {
       const [first = {}] = await listed({ sirala, yon: 'asc' });
       expect(
-        alanAdlari(tablo, 'list').filter((ad) => first[ad] === undefined),
+        alanNames(tablo, 'list').filter((name) => first[name] === undefined),
         sirala,
       ).toEqual([]);
     }
   });
 
   it('filters by every filterable field, also for empty choices', async () => {
-    const samples: Record<SuzgecTuru['ad'], string> = {
+    const samples: Record<FilterKind['ad'], string> = {
       metin: 'x',
       secim: '',
       secimler: '',
@@ -162,32 +162,32 @@ describe.each(LISTS)('the list of %s', (tablo, route) => {
       donem: '2020-01',
       telefon: '0532 000 00 00',
     };
-    const turler: Readonly<Record<string, SuzgecTuru>> = filtersOf(route.columns);
-    for (const [ad, { secenekler = {}, zorunlu, sema }] of alanlarAt(tablo, 'filter')) {
-      const suzgec = turler[ad] as SuzgecTuru;
-      const isSecim = suzgec.ad === 'secim' || suzgec.ad === 'secimler';
-      await listed({ [ad]: isSecim ? Object.keys(secenekler)[0] : samples[suzgec.ad] });
+    const kinds: Readonly<Record<string, FilterKind>> = filtersOf(route.columns);
+    for (const [name, { secenekler = {}, zorunlu, sema }] of alanlarAt(tablo, 'filter')) {
+      const filter = kinds[name] as FilterKind;
+      const isSecim = filter.ad === 'secim' || filter.ad === 'secimler';
+      await listed({ [name]: isSecim ? Object.keys(secenekler)[0] : samples[filter.ad] });
       if (!isSecim || zorunlu || !sema) continue;
-      const open = await listed({ [ad]: BELIRTILMEMIS });
-      expect(open.length, ad).toBeGreaterThan(0);
-      expect(open.filter((row) => (Array.isArray(row[ad]) ? row[ad].length > 0 : row[ad] !== null))).toEqual([]);
+      const open = await listed({ [name]: BELIRTILMEMIS });
+      expect(open.length, name).toBeGreaterThan(0);
+      expect(open.filter((row) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))).toEqual([]);
     }
   });
 });
 
 it("the database accepts exactly the register's choices, and its comment names each", async () => {
   for (const [tablo, { alanlar }] of Object.entries(REGISTER)) {
-    for (const [ad, { tur, secenekler, sema }] of Object.entries<Alan>(alanlar)) {
+    for (const [name, { tur, secenekler, sema }] of Object.entries<Alan>(alanlar)) {
       if (!secenekler || !sema || !tur.startsWith('secim')) continue;
       const { rows } = await t.owner.query(
         `select pg_get_constraintdef(c.oid) as kural, col_description(c.conrelid, a.attnum) as aciklama from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum] where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2`,
-        [tablo, ad],
+        [tablo, name],
       );
       const taken = [...(rows[0]?.kural ?? '').matchAll(/'([^']+)'::text/g)].map(([, value]) => value);
-      expect(taken, `${tablo}.${ad}`).toEqual(expect.arrayContaining(Object.keys(secenekler)));
+      expect(taken, `${tablo}.${name}`).toEqual(expect.arrayContaining(Object.keys(secenekler)));
       expect(taken).toHaveLength(Object.keys(secenekler).length);
-      for (const value of Object.keys(secenekler)) expect(rows[0].aciklama, `${tablo}.${ad}`).toContain(value);
+      for (const value of Object.keys(secenekler)) expect(rows[0].aciklama, `${tablo}.${name}`).toContain(value);
     }
   }
 });

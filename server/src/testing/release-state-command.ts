@@ -34,13 +34,13 @@ try {
       ]);
   }
   const store = createDiskStore(join(dataDir, 'belgeler'));
-  const [pdf, anahtar] = [createPdf({ sayfalar: ['Beyanname'] }), crypto.randomUUID()];
+  const [pdf, key] = [createPdf({ pages: ['Beyanname'] }), crypto.randomUUID()];
   writeFileSync(join(dataDir, 'belge.pdf'), pdf);
-  await store.put(anahtar, join(dataDir, 'belge.pdf'));
+  await store.put(key, join(dataDir, 'belge.pdf'));
   await client.query(
     `with b as (insert into belgeler (mukellef_id, tur) values ($1, 'beyanname') returning belge_id)
      insert into belge_surumleri (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) select belge_id, 1, $2, 'beyanname.pdf', $3, $4, 1, false from b`,
-    [ids.A.mukellef, anahtar, pdf.length, createHash('sha256').update(pdf).digest()],
+    [ids.A.mukellef, key, pdf.length, createHash('sha256').update(pdf).digest()],
   );
   await client.query('select gate.seal_denetim()');
   const { rows } = await client.query<{ ad: string; hash: string }>(
@@ -51,16 +51,16 @@ try {
   writeFileSync(join(RELEASES, `${APP_VERSION}.json`), `${JSON.stringify(files, null, 2)}\n`);
   const yol = join(RELEASES, `${APP_VERSION}.tar.gz`);
   rmSync(yol, { force: true });
-  const { boyut } = await createYedek({
+  const { size } = await createYedek({
     owner,
     store,
     yol,
     parola: null,
-    anahtarlar: null,
-    imzaAnahtari: RELEASE_KEY,
+    keys: null,
+    signingKey: RELEASE_KEY,
     surum: APP_VERSION,
   });
-  console.log(`${yol}: ${Math.round(boyut / 1024)} kB; ${rows.length} files that stay as they are`);
+  console.log(`${yol}: ${Math.round(size / 1024)} kB; ${rows.length} files that stay as they are`);
 } finally {
   await embedded.stop();
   rmSync(dataDir, { recursive: true });

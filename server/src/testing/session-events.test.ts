@@ -137,7 +137,7 @@ const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unkno
 ];
 
 /** What the sign-in may say of each event; an end without an entry is only said to have happened. */
-const NEDENLER: Record<string, OturumSonu> = {
+const REASONS: Record<string, OturumSonu> = {
   'the user ends it from another session': 'baska',
   'the user ends all the others': 'baska',
   'the user changes the password elsewhere': 'sifre',
@@ -155,8 +155,11 @@ for (const [event, end, undo] of EVENTS) {
     const token = await signIn();
     expect((await send(token, getOturum)).statusCode).toBe(200);
     await end(token);
-    const neden = NEDENLER[event] ?? 'bitti';
-    expect((await send(token, getOturum)).json()).toMatchObject({ code: 'UNAUTHENTICATED', details: { neden } });
+    const reason = REASONS[event] ?? 'bitti';
+    expect((await send(token, getOturum)).json()).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      details: { neden: reason },
+    });
     await tryAll(event, token, gone);
     await undo?.();
   });

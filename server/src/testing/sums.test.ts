@@ -23,10 +23,10 @@ const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 async function sumsOfFile(
   route: typeof listTahakkuklar.file | typeof listOdemeler.file,
   query: object,
-  sutunlar: string[],
+  columns: string[],
 ): Promise<number[]> {
   const { body } = await t.call('admin', route as typeof listOdemeler.file, {
-    query: { bicim: 'csv', sutunlar: sutunlar.join(','), ...query } as never,
+    query: { bicim: 'csv', sutunlar: columns.join(','), ...query } as never,
   });
   const [, ...lines] = body
     .replace(/^\uFEFF/, '')
@@ -35,7 +35,7 @@ async function sumsOfFile(
   const cells = lines.map((line) =>
     line.split(';').map((cell) => Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100)),
   );
-  return sutunlar.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
+  return columns.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
 }
 
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
@@ -66,8 +66,8 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
     gun_61_90: 0,
     gun_90_ustu: 0,
   };
-  expect({ toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
-    toplam: Math.max(kalan + acilis_bakiyesi, 0),
+  expect({ total: toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
+    total: Math.max(kalan + acilis_bakiyesi, 0),
     devreden: acilis_bakiyesi,
     vadesi_gecen: hesap.vadesi_gecen,
     yaslar: kalan,
@@ -75,12 +75,12 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   return kalan;
 }
 
-async function expectSaidByUzman(kalan: number): Promise<void> {
+async function expectSaidByUzman(rest: number): Promise<void> {
   const { toplam_borc, odenen } = await t.ask('muhasebeciA', getBorcum, { query: {} });
   const { body } = await t.call('muhasebeciA', askUzman, { body: { soru: 'Borcum ne kadar?' } });
   const said = body.replaceAll('\\n', '\n');
   expect(said).toContain(
-    `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam_borc)}\nÖdenen: ${formatTl(odenen)}`,
+    `Kalan borç: ${formatTl(rest)}\nToplam tahakkuk: ${formatTl(toplam_borc)}\nÖdenen: ${formatTl(odenen)}`,
   );
 }
 

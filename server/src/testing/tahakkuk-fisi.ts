@@ -2,7 +2,7 @@ import { formatKurus } from '#contract/common/kurus.ts';
 import { createPdf, pdfString } from './pdf.ts';
 
 export interface Fis {
-  tur: keyof typeof TURLER;
+  tur: keyof typeof KINDS;
   ilk: string;
   son: string;
   vkn: string | null;
@@ -28,7 +28,7 @@ export interface Duzen {
   toplamlar: boolean;
 }
 
-export const TURLER = {
+export const KINDS = {
   KDV1: { kod: '0015', ad: 'GERÇEK USULDE KATMA DEĞER VERGİSİ' },
   KDV2: { kod: '9015', ad: 'KATMA DEĞER VERGİSİ TEVKİFATI' },
   MUHSGK: { kod: '0003', ad: 'GELİR VERGİSİ S. (MUHTASAR)' },
@@ -83,10 +83,10 @@ const enOf = (metin: string, punto: number): number =>
 
 export const odenecekOf = ({ tahakkuk, mahsup }: { tahakkuk: number; mahsup: number }): number =>
   Math.max(0, tahakkuk - mahsup);
-export const toplamOf = (fis: Fis): number => fis.satirlar.reduce((sum, satir) => sum + odenecekOf(satir), 0);
+export const totalOf = (fis: Fis): number => fis.satirlar.reduce((sum, row) => sum + odenecekOf(row), 0);
 
 class Kagit {
-  readonly sayfalar: Parca[][] = [[]];
+  readonly pages: Parca[][] = [[]];
   y = 40;
   private readonly duzen: Duzen;
   constructor(duzen: Duzen) {
@@ -96,15 +96,15 @@ class Kagit {
     const en = enOf(metin, this.duzen.punto);
     let at = hizalama === 'sol' ? x : hizalama === 'sag' ? x - en : x - en / 2;
     for (const soz of this.duzen.sozcuk ? metin.split(' ') : [metin]) {
-      this.sayfalar.at(-1)!.push({ metin: soz, x: at, y });
+      this.pages.at(-1)!.push({ metin: soz, x: at, y });
       at += enOf(`${soz} `, this.duzen.punto);
     }
   }
-  in(satir = 1): void {
-    this.y += satir * this.duzen.punto * 1.5;
+  in(row = 1): void {
+    this.y += row * this.duzen.punto * 1.5;
   }
   yeniSayfa(): void {
-    this.sayfalar.push([]);
+    this.pages.push([]);
     this.y = 40;
   }
 }
@@ -115,10 +115,10 @@ const gun = (iso: string, { nokta }: Duzen): string =>
     .reverse()
     .join(nokta ? '.' : '/');
 const ay = (metin: string): string => metin.split('-').reverse().join('/');
-const soz = (ad: keyof typeof YAZIMLAR, { yazim }: Duzen): string => YAZIMLAR[ad][(yazim + ad.length) % 3]!;
+const soz = (name: keyof typeof YAZIMLAR, { yazim }: Duzen): string => YAZIMLAR[name][(yazim + name.length) % 3]!;
 
 function yazBas(kagit: Kagit, fis: Fis, duzen: Duzen): void {
-  const { kod, ad } = TURLER[fis.tur];
+  const { kod, ad } = KINDS[fis.tur];
   const isSgk = fis.tur === 'SGK';
   kagit.yaz(isSgk ? 'T.C. SOSYAL GÜVENLİK KURUMU' : 'T.C. HAZİNE VE MALİYE BAKANLIĞI', 300, 'orta');
   kagit.in();
@@ -146,12 +146,12 @@ function yazBas(kagit: Kagit, fis: Fis, duzen: Duzen): void {
     [isSgk ? 'Yıl/Ay' : soz('donem', duzen), donem],
     ['Düzenleme Tarihi', gun(fis.kabul_gunu, duzen)],
   ] as const;
-  for (const [i, [etiket, deger]] of alanlar.entries()) {
+  for (const [i, [etiket, value]] of alanlar.entries()) {
     if (duzen.kutu) {
       kagit.yaz(etiket, 40 + i * 170);
-      kagit.yaz(deger, 40 + i * 170, 'sol', kagit.y + duzen.punto * 1.5);
+      kagit.yaz(value, 40 + i * 170, 'sol', kagit.y + duzen.punto * 1.5);
     } else {
-      kagit.yaz(`${etiket} : ${deger}`, 40);
+      kagit.yaz(`${etiket} : ${value}`, 40);
       kagit.in();
     }
   }
@@ -166,35 +166,35 @@ function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   const yer = (i: number) =>
     ilk + i * adim + (duzen.hizalama === 'sol' ? 0 : duzen.hizalama === 'sag' ? adim * 0.85 : adim * 0.45);
   kagit.yaz(soz('turu', duzen), 40);
-  for (const [i, sutun] of duzen.sutunlar.entries()) {
-    const [bir, ...kalan] = soz(sutun, duzen).split(' ');
+  for (const [i, column] of duzen.sutunlar.entries()) {
+    const [bir, ...rest] = soz(column, duzen).split(' ');
     // Column headers must not overlap, so a wide header of several words takes two lines.
-    if (kalan.length > 0 && (duzen.cift_satir || enOf(soz(sutun, duzen), duzen.punto) > adim * 0.9)) {
+    if (rest.length > 0 && (duzen.cift_satir || enOf(soz(column, duzen), duzen.punto) > adim * 0.9)) {
       kagit.yaz(bir!, yer(i), duzen.hizalama, kagit.y - duzen.punto * 0.6);
-      kagit.yaz(kalan.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);
-    } else kagit.yaz(soz(sutun, duzen), yer(i), duzen.hizalama);
+      kagit.yaz(rest.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);
+    } else kagit.yaz(soz(column, duzen), yer(i), duzen.hizalama);
   }
   kagit.in(2);
-  for (const [no, satir] of fis.satirlar.entries()) {
+  for (const [no, row] of fis.satirlar.entries()) {
     if (duzen.iki_sayfa && no === 1) kagit.yeniSayfa();
-    kagit.yaz(`${satir.kod ? `${satir.kod} ` : ''}${satir.ad}`, 40);
-    const degerler = {
-      matrah: formatKurus(satir.matrah),
+    kagit.yaz(`${row.kod ? `${row.kod} ` : ''}${row.ad}`, 40);
+    const values = {
+      matrah: formatKurus(row.matrah),
       oran: '%20',
-      tahakkuk: formatKurus(satir.tahakkuk),
-      mahsup: formatKurus(satir.mahsup),
-      odenecek: formatKurus(odenecekOf(satir)),
+      tahakkuk: formatKurus(row.tahakkuk),
+      mahsup: formatKurus(row.mahsup),
+      odenecek: formatKurus(odenecekOf(row)),
       vade: gun(fis.vade, duzen),
     };
-    for (const [i, sutun] of duzen.sutunlar.entries()) kagit.yaz(degerler[sutun], yer(i), duzen.hizalama);
+    for (const [i, column] of duzen.sutunlar.entries()) kagit.yaz(values[column], yer(i), duzen.hizalama);
     kagit.in(1.2);
   }
   kagit.yaz(soz('toplam', duzen), 100);
-  const topla = (sutun: 'tahakkuk' | 'mahsup') => fis.satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
-  for (const [i, sutun] of duzen.sutunlar.entries()) {
-    if (sutun === 'odenecek') kagit.yaz(formatKurus(toplamOf(fis)), yer(i), duzen.hizalama);
-    else if (duzen.toplamlar && (sutun === 'tahakkuk' || sutun === 'mahsup'))
-      kagit.yaz(formatKurus(topla(sutun)), yer(i), duzen.hizalama);
+  const topla = (column: 'tahakkuk' | 'mahsup') => fis.satirlar.reduce((sum, row) => sum + row[column], 0);
+  for (const [i, column] of duzen.sutunlar.entries()) {
+    if (column === 'odenecek') kagit.yaz(formatKurus(totalOf(fis)), yer(i), duzen.hizalama);
+    else if (duzen.toplamlar && (column === 'tahakkuk' || column === 'mahsup'))
+      kagit.yaz(formatKurus(topla(column)), yer(i), duzen.hizalama);
   }
   kagit.in(2);
   if (!duzen.sutunlar.includes('vade')) kagit.yaz(`SON ÖDEME TARİHİ : ${gun(fis.vade, duzen)}`, 40);
@@ -210,26 +210,28 @@ const icerikOf = (parcalar: readonly Parca[], punto: number): Buffer =>
   );
 
 export const DUZ: Duzen = {
-  ...{
-    yazim: 0,
-    hizalama: 'sag',
-    sutunlar: ['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'],
-    cift_satir: true,
-    kutu: true,
-    nokta: false,
-  },
-  ...{ punto: 8, sozcuk: false, kopya: false, iki_sayfa: false, toplamlar: false },
+  yazim: 0,
+  hizalama: 'sag',
+  sutunlar: ['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'],
+  cift_satir: true,
+  kutu: true,
+  nokta: false,
+  punto: 8,
+  sozcuk: false,
+  kopya: false,
+  iki_sayfa: false,
+  toplamlar: false,
 };
 
 export function createTahakkukFisi(
   fis: Fis,
   duzen: Duzen = DUZ,
-  degistir: (sayfalar: Parca[][]) => Parca[][] = (s) => s,
+  degistir: (pages: Parca[][]) => Parca[][] = (s) => s,
 ): Buffer {
   const kagit = new Kagit(duzen);
   yazBas(kagit, fis, duzen);
   yazTablo(kagit, fis, duzen);
-  const sayfalar = degistir(kagit.sayfalar);
-  const icerikler = [...sayfalar, ...(duzen.kopya ? sayfalar : [])].map((parcalar) => icerikOf(parcalar, duzen.punto));
+  const pages = degistir(kagit.pages);
+  const icerikler = [...pages, ...(duzen.kopya ? pages : [])].map((parcalar) => icerikOf(parcalar, duzen.punto));
   return createPdf({ icerikler });
 }

@@ -134,7 +134,7 @@ export async function createTestApp(
       konsol: database.konsol,
       kart,
       ...(!jobs && { jobs: [] }),
-      yedekIsi: { start: async () => {}, sonHata: () => null, isBusy: () => false },
+      backupJob: { start: async () => {}, lastError: () => null, isBusy: () => false },
     }),
   );
   const logs: string[] = [];

@@ -5,10 +5,10 @@ import { downloadBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, gunOf } from '#contract/common/donem.ts';
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import { exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
-import { degisenAlanlar, kayitAdi, olayMetni } from '#contract/denetim/denetim-metni.ts';
+import { degisenAlanlar, eventText, kayitName } from '#contract/denetim/denetim-metni.ts';
 import { listTablo } from '#contract/tablo/tablo.ts';
 import { setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
-import { kisaTurAdi, TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
+import { KIND_NAMES, shortKindName } from '#contract/takvim/tur-adi.ts';
 import { askMuhasebe } from '#contract/uzman/uzman.ts';
 import { FEATURES } from '#server/features.ts';
 import { reportCount } from './report.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const { rows } = await t.owner.query<{ kod: string }>('select distinct kod from beyanname_turleri order by 1');
   kodlar = rows.map(({ kod }) => kod);
-  gizli = new RegExp(`(?<![\\w-])(${kodlar.filter((kod) => kisaTurAdi(kod) !== kod).join('|')})(?![\\w-])`);
+  gizli = new RegExp(`(?<![\\w-])(${kodlar.filter((kod) => shortKindName(kod) !== kod).join('|')})(?![\\w-])`);
   const { A } = t.office.ids;
   const ay = ayMetni(addMonths(currentDonem(), -1));
   await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
@@ -62,9 +62,9 @@ const expectNone = (door: string, texts: readonly unknown[]) => {
 };
 
 it('every kind of the product has a name of its own, in words', () => {
-  expect(kodlar.filter((kod) => !Object.hasOwn(TUR_ADLARI, kod))).toEqual([]);
-  expect(kodlar.map(kisaTurAdi).filter((ad) => ad.includes('_'))).toEqual([]);
-  expect(new Set(kodlar.map(kisaTurAdi)).size).toBe(kodlar.length);
+  expect(kodlar.filter((kod) => !Object.hasOwn(KIND_NAMES, kod))).toEqual([]);
+  expect(kodlar.map(shortKindName).filter((name) => name.includes('_'))).toEqual([]);
+  expect(new Set(kodlar.map(shortKindName)).size).toBe(kodlar.length);
 });
 
 describe('no code of the tax calendar is shown', () => {
@@ -84,7 +84,7 @@ describe('no code of the tax calendar is shown', () => {
     for (const tablo of ['beyannameler', 'mukellef_yukumlulukleri', 'sure_uzatmalari', 'beyanname_turleri'] as const) {
       const { kayitlar, adlar } = await t.ask(SUPERADMIN, listDenetim, { query: { tablo, boyut: 200 } });
       for (const kayit of kayitlar) {
-        metinler.push(olayMetni(kayit, adlar), kayitAdi(kayit, adlar));
+        metinler.push(eventText(kayit, adlar), kayitName(kayit, adlar));
         for (const { eski, yeni } of degisenAlanlar(kayit, adlar)) metinler.push(eski, yeni);
       }
       const { rawPayload } = await t.call(SUPERADMIN, exportDenetim, { query: { tablo } });
@@ -96,14 +96,14 @@ describe('no code of the tax calendar is shown', () => {
 
   it('in the table editor’s names', async () => {
     for (const tablo of ['beyannameler', 'mukellef_yukumlulukleri'] as const) {
-      const { satirlar, adlar } = (await t.ask(SUPERADMIN, listTablo, { params: { tablo } })) as never as {
-        satirlar: { degerler: Record<string, unknown> }[];
-        adlar: Record<string, string>;
+      const { rows, names } = (await t.ask(SUPERADMIN, listTablo, { params: { tablo } })) as never as {
+        rows: { values: Record<string, unknown> }[];
+        names: Record<string, string>;
       };
       const { secenekler } = tabloOf(tablo).alanlar.kod!;
       expectNone(tablo, [
-        ...Object.values(adlar ?? {}),
-        ...satirlar.map(({ degerler }) => secenekler?.[String(degerler.kod)] ?? degerler.kod),
+        ...Object.values(names ?? {}),
+        ...rows.map(({ values }) => secenekler?.[String(values.kod)] ?? values.kod),
       ]);
     }
   });
@@ -123,9 +123,9 @@ describe('no code of the tax calendar is shown', () => {
     const ask = async (question: string) => {
       answers.push((await t.ask('muhasebeciA', askMuhasebe, { body: { question } })).answer);
     };
-    for (const kod of sampleOf('kinds', kodlar, (one) => [kisaTurAdi(one).split(' ', 1)[0]!])) {
-      await ask(`${kisaTurAdi(kod)} ne zaman verilecek?`);
-      await ask(`verilmeyen ${kisaTurAdi(kod)} beyannamelerim`);
+    for (const kod of sampleOf('kinds', kodlar, (one) => [shortKindName(one).split(' ', 1)[0]!])) {
+      await ask(`${shortKindName(kod)} ne zaman verilecek?`);
+      await ask(`verilmeyen ${shortKindName(kod)} beyannamelerim`);
     }
     for (const soru of ['bugün ne verilecek?', 'verilmeyen beyannamelerim', 'Sedef Gümüş’ün verilmeyen beyannameleri'])
       await ask(soru);
@@ -138,13 +138,13 @@ describe('no code of the tax calendar is shown', () => {
     const but = ['TAKVIM_KOD_YOK', 'YUKUMLULUK_TUR_YOK'];
     const entries = FEATURES.flatMap(({ contract }) => contract)
       .flatMap((module) => Object.entries(module as Record<string, unknown>))
-      .filter(([ad]) => ad.endsWith('_ERRORS'))
+      .filter(([name]) => name.endsWith('_ERRORS'))
       .flatMap(([, errors]) => Object.values(errors as Record<string, ErrorEntry>))
       .filter(({ code, message }) => !but.includes(code) && typeof message === 'function');
     const detailsOf = (kod: string) =>
       new Proxy(
         {},
-        { get: (_, ad) => (ad === 'kod' || ad === 'diger' ? kod : ad === 'donem' ? '2026-10' : '2026-10-01') },
+        { get: (_, name) => (name === 'kod' || name === 'diger' ? kod : name === 'donem' ? '2026-10' : '2026-10-01') },
       );
     const say = ({ message }: ErrorEntry, kod: string): string => {
       try {

@@ -18,8 +18,8 @@ export interface OrnekFatura {
   tarih?: string;
   saat?: string;
   para?: string;
-  satici?: { vkn: string; ad: string };
-  alici?: { no: string; ad: string; soyad?: string };
+  satici?: { vkn: string; name: string };
+  alici?: { no: string; name: string; soyad?: string };
   odeme?: string;
   kalemler: readonly OrnekKalem[];
   iskonto?: string;
@@ -31,18 +31,18 @@ export interface OrnekFatura {
 }
 
 /** The seller's tax number is invented but has a valid check digit. */
-export const SATICI = { vkn: '1234567890', ad: 'Örnek Kırtasiye ve Ofis Malzemeleri Ltd. Şti.' };
-const ALICI = { no: '10000000146', ad: 'Ayşe', soyad: 'Örnek' };
+export const SATICI = { vkn: '1234567890', name: 'Örnek Kırtasiye ve Ofis Malzemeleri Ltd. Şti.' };
+const ALICI = { no: '10000000146', name: 'Ayşe', soyad: 'Örnek' };
 
-const para = (ad: string, tutar: string, birim: string): string =>
-  `<cbc:${ad} currencyID="${birim}">${tutar}</cbc:${ad}>`;
+const para = (name: string, tutar: string, birim: string): string =>
+  `<cbc:${name} currencyID="${birim}">${tutar}</cbc:${name}>`;
 
 const vergi = (
   birim: string,
-  { matrah, tutar, oran, kod, ad }: { matrah: string; tutar: string; oran: string; kod: string; ad: string },
+  { matrah, tutar, oran, kod, name }: { matrah: string; tutar: string; oran: string; kod: string; name: string },
 ): string => `
       <cac:TaxSubtotal>${para('TaxableAmount', matrah, birim)}${para('TaxAmount', tutar, birim)}<cbc:CalculationSequenceNumeric>1</cbc:CalculationSequenceNumeric><cbc:Percent>${oran}</cbc:Percent>
-        <cac:TaxCategory><cac:TaxScheme><cbc:Name>${ad}</cbc:Name><cbc:TaxTypeCode>${kod}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory>
+        <cac:TaxCategory><cac:TaxScheme><cbc:Name>${name}</cbc:Name><cbc:TaxTypeCode>${kod}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory>
       </cac:TaxSubtotal>`;
 
 const iskontoXml = (tutar: string | undefined, birim: string): string =>
@@ -56,21 +56,21 @@ const kalemXml = (kalem: OrnekKalem, n: number, birim: string): string => `
     <cbc:InvoicedQuantity unitCode="${kalem.birim ?? 'C62'}">${kalem.miktar}</cbc:InvoicedQuantity>
     ${para('LineExtensionAmount', kalem.net, birim)}
     ${iskontoXml(kalem.iskonto, birim)}
-    <cac:TaxTotal>${para('TaxAmount', kalem.kdv, birim)}${vergi(birim, { matrah: kalem.net, tutar: kalem.kdv, oran: kalem.oran, kod: '0015', ad: 'KDV' })}${
-      kalem.diger ? vergi(birim, { matrah: kalem.net, ad: 'Diğer vergi', ...kalem.diger }) : ''
+    <cac:TaxTotal>${para('TaxAmount', kalem.kdv, birim)}${vergi(birim, { matrah: kalem.net, tutar: kalem.kdv, oran: kalem.oran, kod: '0015', name: 'KDV' })}${
+      kalem.diger ? vergi(birim, { matrah: kalem.net, name: 'Diğer vergi', ...kalem.diger }) : ''
     }</cac:TaxTotal>
     <cac:Item><cbc:Name>${kalem.ad}</cbc:Name></cac:Item>
     <cac:Price>${para('PriceAmount', kalem.fiyat, birim)}</cac:Price>
   </cac:InvoiceLine>`;
 
-const tarafXml = (ad: string, no: string, icerik: string): string => `
-  <cac:${ad}><cac:Party>
+const tarafXml = (name: string, no: string, icerik: string): string => `
+  <cac:${name}><cac:Party>
     <cac:PartyIdentification><cbc:ID schemeID="${no.length === 10 ? 'VKN' : 'TCKN'}">${no}</cbc:ID></cac:PartyIdentification>
     <cac:PartyIdentification><cbc:ID schemeID="TICARETSICILNO">987654</cbc:ID></cac:PartyIdentification>
     ${icerik}
     <cac:PostalAddress><cbc:StreetName>Örnek Cad.</cbc:StreetName><cbc:CitySubdivisionName>Şişli</cbc:CitySubdivisionName><cbc:CityName>İstanbul</cbc:CityName>
       <cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
-  </cac:Party></cac:${ad}>`;
+  </cac:Party></cac:${name}>`;
 
 /** Like a real invoice the sample has a signature and a style sheet, whose fields must not be taken for its own. */
 export function faturaXml(fatura: OrnekFatura): string {
@@ -90,12 +90,12 @@ export function faturaXml(fatura: OrnekFatura): string {
   <cbc:IssueDate>${tarih}</cbc:IssueDate><cbc:IssueTime>${saat}</cbc:IssueTime><cbc:InvoiceTypeCode>${tip}</cbc:InvoiceTypeCode>
   <cbc:Note>Yalnız örnektir &amp; hiçbir yerde geçmez.</cbc:Note><cbc:DocumentCurrencyCode>${birim}</cbc:DocumentCurrencyCode><cbc:LineCountNumeric>${fatura.kalemler.length}</cbc:LineCountNumeric>
   <cac:AdditionalDocumentReference><cbc:ID>XSLT</cbc:ID><cbc:IssueDate>${tarih}</cbc:IssueDate><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/xml">${'PHhzbD4='.repeat(200)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>
-  ${tarafXml('AccountingSupplierParty', satici.vkn, `<cac:PartyName><cbc:Name>${satici.ad}</cbc:Name></cac:PartyName>`)}
-  ${tarafXml('AccountingCustomerParty', alici.no, alici.no.length === 10 ? `<cac:PartyName><cbc:Name>${alici.ad}</cbc:Name></cac:PartyName>` : `<cac:Person><cbc:FirstName>${alici.ad}</cbc:FirstName><cbc:FamilyName>${alici.soyad ?? ''}</cbc:FamilyName></cac:Person>`)}
+  ${tarafXml('AccountingSupplierParty', satici.vkn, `<cac:PartyName><cbc:Name>${satici.name}</cbc:Name></cac:PartyName>`)}
+  ${tarafXml('AccountingCustomerParty', alici.no, alici.no.length === 10 ? `<cac:PartyName><cbc:Name>${alici.name}</cbc:Name></cac:PartyName>` : `<cac:Person><cbc:FirstName>${alici.name}</cbc:FirstName><cbc:FamilyName>${alici.soyad ?? ''}</cbc:FamilyName></cac:Person>`)}
   ${fatura.odeme ? `<cac:PaymentMeans><cbc:PaymentMeansCode>${fatura.odeme}</cbc:PaymentMeansCode></cac:PaymentMeans>` : ''}
   ${iskontoXml(fatura.iskonto, birim)}
-  <cac:TaxTotal>${para('TaxAmount', fatura.kdv.reduce((sum, { tutar }) => sum + Number(tutar), 0).toFixed(2), birim)}${fatura.kdv.map((one) => vergi(birim, { ...one, kod: '0015', ad: 'KDV' })).join('')}</cac:TaxTotal>
-  ${tevkifat ? `<cac:WithholdingTaxTotal>${para('TaxAmount', tevkifat.tutar, birim)}${vergi(birim, { matrah: fatura.kdv[0]?.tutar ?? '0', tutar: tevkifat.tutar, oran: tevkifat.oran, kod: tevkifat.kod, ad: 'KDV Tevkifatı' })}</cac:WithholdingTaxTotal>` : ''}
+  <cac:TaxTotal>${para('TaxAmount', fatura.kdv.reduce((sum, { tutar }) => sum + Number(tutar), 0).toFixed(2), birim)}${fatura.kdv.map((one) => vergi(birim, { ...one, kod: '0015', name: 'KDV' })).join('')}</cac:TaxTotal>
+  ${tevkifat ? `<cac:WithholdingTaxTotal>${para('TaxAmount', tevkifat.tutar, birim)}${vergi(birim, { matrah: fatura.kdv[0]?.tutar ?? '0', tutar: tevkifat.tutar, oran: tevkifat.oran, kod: tevkifat.kod, name: 'KDV Tevkifatı' })}</cac:WithholdingTaxTotal>` : ''}
   <cac:LegalMonetaryTotal>${para('LineExtensionAmount', fatura.matrah, birim)}${para('TaxExclusiveAmount', fatura.matrah, birim)}${para('TaxInclusiveAmount', fatura.dahil, birim)}${para('AllowanceTotalAmount', fatura.iskonto ?? '0', birim)}${para('PayableAmount', fatura.odenecek, birim)}</cac:LegalMonetaryTotal>
   ${fatura.kalemler.map((kalem, i) => kalemXml(kalem, i + 1, birim)).join('')}
 </Invoice>`;

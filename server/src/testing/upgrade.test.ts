@@ -16,7 +16,7 @@ import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { assertMigrated, migrate } from '#server/db/migrate.ts';
 import { listFiles } from '#server/db/schema-files.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';
-import { isAyni, restoreYedek } from '#server/features/yedek/restore.ts';
+import { isSame, restoreYedek } from '#server/features/yedek/restore.ts';
 import { CHILD_ENV } from './child-env.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { PASSWORD, tcNo } from './office.ts';
@@ -55,7 +55,7 @@ const restore = async (
   const whole = await restoreYedek({
     yol,
     parola: null,
-    anahtarlar: [RELEASE_KEY],
+    keys: [RELEASE_KEY],
     hedef,
     store: createDiskStore(join(folder, database)),
   });
@@ -90,7 +90,7 @@ describe.each(listReleases())('an office of release %s', (release) => {
 
   it('arrives whole in this release: every row, every document, the layout, the audit chain and the ledger', async () => {
     const { owner, whole } = await restoreRelease(release);
-    expect([isAyni(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
+    expect([isSame(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
     await upToDate(owner);
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated(appOf(owner));
@@ -242,13 +242,13 @@ describe('two neighbouring releases on one database', () => {
       owner,
       store: createDiskStore(join(folder, 'yok')),
       parola: null,
-      anahtarlar: null,
-      imzaAnahtari: RELEASE_KEY,
+      keys: null,
+      signingKey: RELEASE_KEY,
     };
     const yol = join(folder, 'yeni.tar.gz');
     await createYedek({ ...secenekler, yol, surum: version });
     await expect(restore(yol)).rejects.toThrow(/9999_trial/);
     const { whole } = await restore(join(RELEASES, `${listReleases().at(-1)}.tar.gz`));
-    expect(isAyni(whole)).toBe(true);
+    expect(isSame(whole)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
-  ad: string | Buffer;
+  name: string | Buffer;
   icerik: Buffer | string;
   /** The ZIP claims `declared` as the unpacked size of the part, instead of its real size. */
   declared?: number;
@@ -35,10 +35,10 @@ export function zipOf(parts: readonly ZipPart[], { zip64 = false, from = 0 } = {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = from;
-  for (const { ad, icerik, declared, unlisted, encrypted, utf8, unicodePath } of parts) {
+  for (const { name: named, icerik, declared, unlisted, encrypted, utf8, unicodePath } of parts) {
     const bytes = Buffer.from(icerik as string);
     const packed = deflateRawSync(bytes);
-    const name = Buffer.from(ad as string);
+    const name = Buffer.from(named as string);
     const size = declared ?? bytes.length;
     const path = unicodePath === undefined ? Buffer.alloc(0) : unicodePathOf(name, unicodePath);
     const common = Buffer.concat([
@@ -68,8 +68,8 @@ export function zipOf(parts: readonly ZipPart[], { zip64 = false, from = 0 } = {
 }
 
 export interface SheetPart {
-  ad: string;
-  satirlar: string;
+  name: string;
+  rows: string;
   hidden?: true;
   declared?: number;
 }
@@ -90,8 +90,8 @@ export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string 
 export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[] = []): Buffer {
   const list = sheets
     .map(
-      ({ ad, hidden }, i) =>
-        `<sheet name="${ad}" sheetId="${i + 1}" r:id="r${i + 1}"${hidden ? ' state="hidden"' : ''}/>`,
+      ({ name, hidden }, i) =>
+        `<sheet name="${name}" sheetId="${i + 1}" r:id="r${i + 1}"${hidden ? ' state="hidden"' : ''}/>`,
     )
     .join('');
   const relations = sheets
@@ -101,18 +101,18 @@ export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[
     )
     .join('');
   return zipOf([
-    { ad: '[Content_Types].xml', icerik: `<Types xmlns="${NS}/package/2006/content-types"/>` },
+    { name: '[Content_Types].xml', icerik: `<Types xmlns="${NS}/package/2006/content-types"/>` },
     {
-      ad: 'xl/workbook.xml',
+      name: 'xl/workbook.xml',
       icerik: `<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${list}</sheets></workbook>`,
     },
     {
-      ad: 'xl/_rels/workbook.xml.rels',
+      name: 'xl/_rels/workbook.xml.rels',
       icerik: `<Relationships xmlns="${NS}/package/2006/relationships">${relations}</Relationships>`,
     },
-    ...sheets.map(({ satirlar, declared }, i) => ({
-      ad: `xl/worksheets/sheet${i + 1}.xml`,
-      icerik: `<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${satirlar}</sheetData></worksheet>`,
+    ...sheets.map(({ rows, declared }, i) => ({
+      name: `xl/worksheets/sheet${i + 1}.xml`,
+      icerik: `<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
       ...(declared !== undefined && { declared }),
     })),
     ...more,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { endOturum } from '#contract/oturum/oturum.ts';
-import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
+import { bolumName } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
 import { stub, stubFetch } from '#web/testing/stub-fetch.ts';
@@ -61,9 +61,9 @@ test('a token that cannot be read signs out here, and once on the server', async
 
 test('the shown name falls back to the ID number', () => {
   localStorage.setItem('token', fakeToken('12345678950', 'personel'));
-  expect(readSession()).toEqual({ tc: '12345678950', rol: 'personel', ad: '12345678950' });
+  expect(readSession()).toEqual({ tc: '12345678950', rol: 'personel', name: '12345678950' });
   localStorage.setItem('token', fakeToken('', 'personel'));
-  expect(readSession()?.ad).toBe('Misafir');
+  expect(readSession()?.name).toBe('Misafir');
 });
 
 test("the guide opens at the reader's own page, and at the chapter of the open page", () => {
@@ -76,7 +76,7 @@ test("the guide opens at the reader's own page, and at the chapter of the open p
   });
   for (const rol of ['admin', 'muhasebeci', 'personel'] as const) {
     const text = files[`../../../docs/kilavuz/${rol}.md`] ?? '';
-    const found = text.split('\n').flatMap((line) => (line.startsWith('## ') ? [bolumAdi(line.slice(3))] : []));
+    const found = text.split('\n').flatMap((line) => (line.startsWith('## ') ? [bolumName(line.slice(3))] : []));
     const asked = PAGES.filter(({ roles }) => roles.includes(rol)).flatMap(({ path }) =>
       kilavuzOf(rol, path).split('#').slice(1),
     );

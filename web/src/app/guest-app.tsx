@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import { kartSonucuOf } from '#web/features/oturum/kart-sonucu.tsx';
+import { kartResultOf } from '#web/features/oturum/kart-sonucu.tsx';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
@@ -54,7 +54,7 @@ function Screen({ path, pages }: ScreenProps) {
     return <ChangeSifrePage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />;
   }
   if (path === IKINCI_ADIM_KUR && readSession()) {
-    return <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={targetOf} />;
+    return <IkinciAdimPage logoutPath={CIKIS} kind={query.get('tur')} targetOf={targetOf} />;
   }
   if (path === KVKK || path === KILAVUZ || path.startsWith(`${KILAVUZ}/`)) {
     return path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />;
@@ -72,7 +72,7 @@ function Screen({ path, pages }: ScreenProps) {
       ikinciAdimPath={IKINCI_ADIM_KUR}
       kvkkPath={KVKK}
       targetOf={targetOf}
-      kartSonucu={kartSonucuOf(query.get('donus'))}
+      kartResult={kartResultOf(query.get('donus'))}
     />
   );
 }

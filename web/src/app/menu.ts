@@ -1,4 +1,4 @@
-import { type Rol, YETKI_SEVIYESI_ADI, type YetkiSeviyesi } from '#contract/common/roller.ts';
+import { type Rol, YETKI_SEVIYESI_NAME, type YetkiSeviyesi } from '#contract/common/roller.ts';
 import { forRole, type Page, type PagePath } from '#web/lib/page.ts';
 import { findPage, PAGES } from './pages.ts';
 import { KILAVUZ } from './paths.ts';
@@ -47,7 +47,7 @@ export function menuOf(rol: Rol, seviye?: Seviye, pages = PAGES) {
   }
   const heading = HEADINGS[rol];
   // The specification calls every admin so; a moderator, who may do less, is told so.
-  return { ...heading, ...(seviye === 'moderator' && { roleName: YETKI_SEVIYESI_ADI.moderator }), entries };
+  return { ...heading, ...(seviye === 'moderator' && { roleName: YETKI_SEVIYESI_NAME.moderator }), entries };
 }
 
 export interface Part extends MenuLink {

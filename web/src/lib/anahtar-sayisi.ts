@@ -4,7 +4,7 @@ import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
 /** This file must import no schemas of routes, because the small app for guests counts API keys too. */
-export async function countAnahtarlar(): Promise<number | null> {
+export async function countKeys(): Promise<number | null> {
   const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
     () => null,
   );

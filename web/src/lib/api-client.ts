@@ -107,10 +107,10 @@ export async function fetchFile<T extends Route<any, any, any, any>>(route: T, o
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;
-  const { icerik, ad } = await withOnay(() =>
+  const { icerik, name } = await withOnay(() =>
     requestFile(route.method, buildUrl(route.path, params, query), { body, signal }),
   ).catch(follow);
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(icerik), download: ad });
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(icerik), download: name });
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /** The office's name heads what is printed; it is empty until `loadFirma` has read it. */
-export const firmaAdi = createStore('');
+export const firmaName = createStore('');
 
 let asked: Promise<void> | undefined;
 
@@ -9,7 +9,7 @@ let asked: Promise<void> | undefined;
 export function loadFirma(): Promise<void> {
   asked ??= Promise.all([import('./api-client.ts'), import('#contract/sistem/kvkk.ts')])
     .then(([{ call }, { getAydinlatma }]) => call(getAydinlatma, {}))
-    .then(({ firma_adi }) => firmaAdi.set(firma_adi))
+    .then(({ firma_adi }) => firmaName.set(firma_adi))
     .catch(() => {
       asked = undefined;
     });

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-export const nedenOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
@@ -99,13 +99,13 @@ export async function requestFile(
   method: string,
   url: string,
   request: HttpRequest = {},
-): Promise<{ icerik: Blob; ad: string }> {
+): Promise<{ icerik: Blob; name: string }> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
   reportReachable();
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
+  return { icerik: await response.blob(), name: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
 /** XMLHttpRequest, unlike fetch, tells how much of a form has been sent: `onProgress` gets the share from 0 to 1. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Olay, streamOlaylar as route } from '#contract/bildirim/olay.ts';
+import { type LiveEvent, streamOlaylar as route } from '#contract/bildirim/olay.ts';
 import { Failure, part, stub, stubFetch, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { connection, reportReachable } from './connection.ts';
 import { createReceiver, liveState, streamOlaylar } from './live.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const CHANGE: Olay = { konu: 'mukellefler', muhasebeciler: null, yil: null, ay: null };
+const CHANGE: LiveEvent = { konu: 'mukellefler', muhasebeciler: null, yil: null, ay: null };
 
 /** Each connection gets an answer from `answer`; `write` writes to the newest one. */
 function openStream(answer: (connection: number) => 'open' | 'mute' | Failure | typeof UNREACHABLE = () => 'open') {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endSession } from './api-client.ts';
 import { reportUnreachable } from './connection.ts';
 import type { Haber } from './olay-stream.ts';
-import OlayWorker from './olay-worker.ts?sharedworker';
+import EventWorker from './olay-worker.ts?sharedworker';
 import { createRefetchPause } from './refetch-pause.ts';
 import { stored } from './session.ts';
 import { createStore } from './store.ts';
@@ -50,7 +50,7 @@ function hearTogether(say: (haber: Haber) => void): void {
   };
   const start = () => {
     watch();
-    new OlayWorker({ name });
+    new EventWorker({ name });
   };
   channel.onmessage = ({ data }: MessageEvent<Haber>) => {
     watch();

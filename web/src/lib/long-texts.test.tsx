@@ -7,7 +7,7 @@ import { PickMusteri } from '#web/features/belge/pick-musteri.tsx';
 import { NotFiledDialog } from '#web/features/beyanname/not-filed-dialog.tsx';
 import { RetDialog } from '#web/features/hizmet-kaydi/ret-dialog.tsx';
 import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
-import { DegerDialog } from '#web/parts/kasa/deger-dialog.tsx';
+import { ValueDialog } from '#web/parts/kasa/deger-dialog.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
@@ -35,9 +35,9 @@ const SCREENS: readonly Screen[] = [
     label: 'Yeni şifre',
     most: 200,
     button: 'Kaydet',
-    page: <DegerDialog baslik="Şifre" label="Yeni şifre" save={async (deger) => void send(deger)} onClose={() => {}} />,
+    page: <ValueDialog baslik="Şifre" label="Yeni şifre" save={async (value) => void send(value)} onClose={() => {}} />,
   },
-  { label: 'Müşteri ara', most: 100, page: <PickMusteri secili={null} onChange={() => {}} /> },
+  { label: 'Müşteri ara', most: 100, page: <PickMusteri chosen={null} onChange={() => {}} /> },
   { label: 'Belgelerin içinde ara', most: 100, button: 'Ara', page: <BelgeArama /> },
 ];
 

@@ -1,12 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { Olay } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 
 /**
  * `connecting` is the beginning and follows a silence; `lost` follows an end, and `unreachable` an attempt without any
  * answer. `ended` is the last one: the session is over.
  */
-export type Haber = 'open' | 'connecting' | 'lost' | 'unreachable' | 'ended' | Olay;
+export type Haber = 'open' | 'connecting' | 'lost' | 'unreachable' | 'ended' | LiveEvent;
 
 const FIRST_DELAY = 1000;
 const MAX_DELAY = 8000;
@@ -25,7 +25,7 @@ async function follow(attempt: AbortController, say: (haber: Haber) => void): Pr
   };
   watch(LATEST_ANSWER);
   try {
-    const { status, ok, body } = await fetch(OLAYLAR_PATH, { cache: 'no-store', signal: attempt.signal });
+    const { status, ok, body } = await fetch(EVENTS_PATH, { cache: 'no-store', signal: attempt.signal });
     if (status === 401) return 'ended';
     if (!ok || !body) return 'lost';
     watch();
@@ -37,7 +37,7 @@ async function follow(attempt: AbortController, say: (haber: Haber) => void): Pr
       const { done, value } = await events.read();
       if (done) return 'lost';
       watch();
-      say(JSON.parse(value.data) as Olay);
+      say(JSON.parse(value.data) as LiveEvent);
     }
   } catch {
     if (!isOpen) return 'unreachable';

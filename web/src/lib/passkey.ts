@@ -1,4 +1,4 @@
-import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
+import type { GirisRequest, GirisYaniti, KayitRequest, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
 import { GECIS_METNI } from '#contract/oturum/oturum-metin.ts';
 import { messageOf } from './http.ts';
@@ -13,14 +13,14 @@ export const canUsePasskeys = (): boolean =>
 
 const load = () => import('@simplewebauthn/browser');
 
-export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
+export async function createPasskey(options: KayitRequest): Promise<KayitYaniti> {
   const { startRegistration } = await load();
   return (await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
   })) as unknown as KayitYaniti;
 }
 
-export async function getPasskey(options: GirisIstegi): Promise<GirisYaniti> {
+export async function getPasskey(options: GirisRequest): Promise<GirisYaniti> {
   const { startAuthentication } = await load();
   return (await startAuthentication({ optionsJSON: options })) as unknown as GirisYaniti;
 }

@@ -1,6 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { createQueryClient } from './query-client.ts';
 import type { QueryMeta } from './query-meta.ts';
 import { createRefetchPause } from './refetch-pause.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeciler: null, yil: null, ay: null };
+const event: LiveEvent = { konu: 'hizmet_kayitlari', muhasebeciler: null, yil: null, ay: null };
 
 /** A screen that shows one query, which the server answers after `answers` milliseconds. */
 async function openScreen({ answers = 5, meta = {} }: { answers?: number; meta?: QueryMeta } = {}) {
@@ -39,14 +39,14 @@ type Screen = Awaited<ReturnType<typeof openScreen>>;
 
 async function hearEvery(pause: number, ms: number, ...screens: Screen[]) {
   for (let passed = 0; passed < ms; passed += pause) {
-    for (const { hear } of screens) hear(olay);
+    for (const { hear } of screens) hear(event);
     await vi.advanceTimersByTimeAsync(pause);
   }
 }
 
 test('a single change is followed at once, and once', async () => {
   const screen = await openScreen();
-  screen.hear(olay);
+  screen.hear(event);
   expect(screen.asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.asked()).toBe(1);
@@ -65,7 +65,7 @@ test('while others go on changing, a list follows within a second and sums of th
 test('the last of many changes is never missed', async () => {
   const screen = await openScreen();
   await hearEvery(20, 3_000, screen);
-  screen.hear(olay);
+  screen.hear(event);
   const before = screen.asked();
   await vi.advanceTimersByTimeAsync(1_100);
   expect(screen.asked()).toBeGreaterThan(before);
@@ -83,9 +83,9 @@ test('a busy server is asked less: no answer is cut short, and the pause is thre
 
 test('a change during an answer is asked for once that answer is there', async () => {
   const screen = await openScreen({ answers: 100 });
-  screen.hear(olay);
+  screen.hear(event);
   await vi.advanceTimersByTimeAsync(50);
-  screen.hear(olay);
+  screen.hear(event);
   expect(screen.asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(screen.asked()).toBe(2);
@@ -100,7 +100,7 @@ test('the user’s own act is followed at once, however busy the others are', as
     .getMutationCache()
     .build(screen.client, { mutationFn: async () => {} })
     .execute(undefined);
-  screen.hear(olay);
+  screen.hear(event);
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.asked()).toBe(before + 1);
 });
@@ -119,8 +119,8 @@ test('a hidden tab asks nothing until it is shown', async () => {
 
 test('a change that does not concern the screen is not followed', async () => {
   const screen = await openScreen({ meta: { ilgili: ({ muhasebeciler }) => muhasebeciler?.includes(1) ?? true } });
-  screen.hear({ ...olay, muhasebeciler: [2, 3] });
+  screen.hear({ ...event, muhasebeciler: [2, 3] });
   expect(screen.asked()).toBe(0);
-  screen.hear({ ...olay, muhasebeciler: [1, 3] });
+  screen.hear({ ...event, muhasebeciler: [1, 3] });
   expect(screen.asked()).toBe(1);
 });

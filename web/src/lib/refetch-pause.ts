@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { shows } from './query-meta.ts';
 
 /**
@@ -50,11 +50,11 @@ async function follow(client: QueryClient, query: Query, state: Followed): Promi
 }
 
 /** The returned function asks the queries that an event concerns again, each at most once at a time. */
-export function createRefetchPause(client: QueryClient): (olay: Olay) => void {
+export function createRefetchPause(client: QueryClient): (event: LiveEvent) => void {
   const followed = new Map<Query, Followed>();
-  return (olay) => {
+  return (event) => {
     const isOwn = hasOwnAct(client);
-    for (const query of client.getQueryCache().findAll({ predicate: (one) => shows(one, olay) })) {
+    for (const query of client.getQueryCache().findAll({ predicate: (one) => shows(one, event) })) {
       const state = followed.get(query) ?? { isDue: true, isOwn, endPause: () => {} };
       Object.assign(state, { isDue: true, isOwn: state.isOwn || isOwn });
       if (isOwn) state.endPause();

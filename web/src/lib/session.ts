@@ -1,5 +1,5 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
-import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
+import { CIKIS_PATH, DEFAULT_NAME } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
 /** These keys of the browser's storage (spec §3) only decide what is shown; the cookie authorises requests. */
@@ -9,7 +9,7 @@ type Key = (typeof KEYS)[number];
 export interface Session {
   tc: string;
   rol: Rol;
-  ad: string;
+  name: string;
 }
 
 export interface SessionStart {
@@ -73,7 +73,7 @@ export function readSession(): Session | null {
   return {
     tc: claims.sub,
     rol: isRol(role) ? role : claims.rol,
-    ad: stored('userName') || claims.sub || VARSAYILAN_AD,
+    name: stored('userName') || claims.sub || DEFAULT_NAME,
   };
 }
 
@@ -88,8 +88,8 @@ export function hasAccountantProof(): boolean {
   );
 }
 
-export function renameSession(ad: string): void {
-  if (stored('token')) localStorage.setItem('userName', ad);
+export function renameSession(name: string): void {
+  if (stored('token')) localStorage.setItem('userName', name);
 }
 
 export const TASLAK = 'taslak:';

@@ -23,7 +23,7 @@ function standing(shown: Errors, changed: readonly string[], find: () => Errors)
 }
 
 /** A text that is too long says so while it is typed. */
-export function uzunlukHatasi(text: string, most: number): string | undefined {
+export function lengthError(text: string, most: number): string | undefined {
   const { length } = text.trim();
   return length > most ? `En çok ${most} karakter olabilir; ${length} karakter yazdınız.` : undefined;
 }
@@ -31,8 +31,8 @@ export function uzunlukHatasi(text: string, most: number): string | undefined {
 const tooLongOf = <V extends object>(values: V, enCok: Partial<Record<string, number>> = {}): Errors =>
   Object.fromEntries(
     Object.entries(enCok).flatMap(([name, most = 0]) => {
-      const hata = uzunlukHatasi(String(values[name as keyof V] ?? ''), most);
-      return hata ? [[name, hata]] : [];
+      const error = lengthError(String(values[name as keyof V] ?? ''), most);
+      return error ? [[name, error]] : [];
     }),
   );
 
@@ -58,10 +58,10 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   const [errors, setErrors] = useState<Errors>({});
   const [unread, setUnread] = useState<Errors>({});
   const { sent, refused } = useRefusal(errors);
-  const { follow, ...sending } = useSending((error, setHata) => {
+  const { follow, ...sending } = useSending((error, setError) => {
     if (refuse(error)) return;
     if (options.failed) options.failed(error);
-    else setHata(messageOf(error));
+    else setError(messageOf(error));
   });
   const refuse = (error: Error): boolean => {
     const name = error instanceof ApiError ? error.field : undefined;
@@ -76,8 +76,8 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     ...(options.schema && errorsOf(options.schema, now)),
     ...Object.fromEntries(Object.entries(unread).filter(([name]) => now[name] === null)),
   });
-  const read = (name: string, hata: string | null) =>
-    setUnread(({ [name]: _, ...rest }) => (hata === null ? rest : { ...rest, [name]: hata }));
+  const read = (name: string, error: string | null) =>
+    setUnread(({ [name]: _, ...rest }) => (error === null ? rest : { ...rest, [name]: error }));
   const set = (change: Partial<V>) => {
     setValues((now) => ({ ...now, ...change }));
     setErrors((shown) => standing(shown, Object.keys(change), () => findErrors({ ...values, ...change })));
@@ -87,7 +87,13 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
   };
   return {
-    ...{ values, set, errors, setErrors, unread, read, ...sending },
+    values,
+    set,
+    errors,
+    setErrors,
+    unread,
+    read,
+    ...sending,
     ...inputsOf(values, { ...errors, ...tooLongOf(values, options.enCok) }, { set, check, read }),
     isRestored: draft.isRestored,
     reset: () => {
@@ -107,17 +113,17 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   };
 }
 
-function useSending(fail: (error: Error, setHata: (hata: string) => void) => void) {
+function useSending(fail: (error: Error, setError: (fault: string) => void) => void) {
   const [isBusy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   return {
     isBusy,
-    hata,
+    error,
     follow: (sent: unknown): void => {
       if (!(sent instanceof Promise)) return;
       setBusy(true);
-      setHata(null);
-      sent.catch((error: Error) => fail(error, setHata)).finally(() => setBusy(false));
+      setError(null);
+      sent.catch((error: Error) => fail(error, setError)).finally(() => setBusy(false));
     },
   };
 }
@@ -125,7 +131,7 @@ function useSending(fail: (error: Error, setHata: (hata: string) => void) => voi
 interface FormActs<V> {
   set: (change: Partial<V>) => void;
   check: (name: string) => void;
-  read: (name: string, hata: string | null) => void;
+  read: (name: string, error: string | null) => void;
 }
 
 function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
@@ -159,7 +165,7 @@ function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, 
     money: (name: keyof V & string) => ({
       value: values[name] as number | null,
       onChange: (value: number | null) => change(name, value),
-      onHata: (hata: string | null) => read(name, hata),
+      onFault: (error: string | null) => read(name, error),
       error: errors[name],
     }),
   };

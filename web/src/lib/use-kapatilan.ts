@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { readSession } from './session.ts';
 
 /** What a user has closed for good stays closed for them in this browser, where the other choices of display are kept. */
-export function useKapatilan(ad: string): { isKapali: boolean; kapat: () => void } {
-  const key = `muhasip-kapali-${ad}-${readSession()?.tc}`;
-  const [isKapali, setKapali] = useState(() => localStorage.getItem(key) !== null);
+export function useKapatilan(name: string): { isClosed: boolean; kapat: () => void } {
+  const key = `muhasip-kapali-${name}-${readSession()?.tc}`;
+  const [isClosed, setKapali] = useState(() => localStorage.getItem(key) !== null);
   const kapat = () => {
     localStorage.setItem(key, '1');
     setKapali(true);
   };
-  return { isKapali, kapat };
+  return { isClosed, kapat };
 }

@@ -45,7 +45,8 @@ async function open(atOnce = 3) {
           await vi.advanceTimersByTimeAsync(0);
         };
         sendings.push({
-          ...{ job, signal },
+          job,
+          signal,
           end: (kept = {}) => settled(() => resolve(kept)),
           fail: (error) => settled(() => reject(error)),
         });
@@ -58,7 +59,7 @@ async function open(atOnce = 3) {
   const expectFiles = async (...files: string[]) => {
     await vi.advanceTimersByTimeAsync(100);
     await expect
-      .poll(() => queue?.isler.map(({ dosya, durum, mesaj }) => [dosya.name, durum, mesaj].filter(Boolean).join(' ')))
+      .poll(() => queue?.jobs.map(({ dosya, durum, mesaj }) => [dosya.name, durum, mesaj].filter(Boolean).join(' ')))
       .toEqual(files);
   };
   return { sendings, onDone, queue: () => queue as Queue, expectFiles, unmount };

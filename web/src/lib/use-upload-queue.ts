@@ -4,8 +4,8 @@ import { ApiError, messageOf, OFFLINE } from './http.ts';
 export type UploadState = 'bekliyor' | 'gidiyor' | 'bitti' | 'hata' | 'iptal';
 
 /** A file with what its sender keeps beside it. */
-type Istek<T> = T & { dosya: File };
-export type Upload<T> = Istek<T> & {
+type Request<T> = T & { dosya: File };
+export type Upload<T> = Request<T> & {
   no: number;
   durum: UploadState;
   oran: number;
@@ -104,10 +104,10 @@ const nextOf = <T>(jobs: readonly Upload<T>[]): Upload<T> | undefined =>
   jobs.filter(({ durum }) => durum === 'bekliyor').toSorted((a, b) => a.no - b.no)[0];
 
 let lastNo = 0;
-function toUpload<T>(istek: Istek<T>, sorun: string | null): Upload<T> {
+function toUpload<T>(request: Request<T>, sorun: string | null): Upload<T> {
   lastNo += 1;
   const durum = sorun ? 'hata' : 'bekliyor';
-  return { ...istek, no: lastNo, durum, oran: 0, mesaj: sorun ?? '', abort: new AbortController() };
+  return { ...request, no: lastNo, durum, oran: 0, mesaj: sorun ?? '', abort: new AbortController() };
 }
 
 /** The one queue in which files go to the server: a few at once, in the order in which they were chosen. */
@@ -132,17 +132,17 @@ export function useUploadQueue<T extends object>(options: QueueOptions<T>) {
     }
     if (running.current === 0) options.onDone?.(jobs.current);
   };
-  const add = (istekler: readonly Istek<T>[]) => {
-    set([...istekler.map((istek) => toUpload(istek, options.sorunOf?.(istek.dosya) ?? null)), ...jobs.current]);
+  const add = (requests: readonly Request<T>[]) => {
+    set([...requests.map((request) => toUpload(request, options.sorunOf?.(request.dosya) ?? null)), ...jobs.current]);
     run();
   };
-  const start = (istekler: readonly Istek<T>[]) => {
-    if (running.current > 0 || istekler.length === 0) return;
+  const start = (requests: readonly Request<T>[]) => {
+    if (running.current > 0 || requests.length === 0) return;
     jobs.current = [];
-    add(istekler);
+    add(requests);
   };
   return {
-    isler: jobs.current,
+    jobs: jobs.current,
     isBusy: running.current > 0,
     /** Adds files on top of the others. */
     add,

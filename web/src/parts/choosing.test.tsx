@@ -19,14 +19,14 @@ const ROWS = [
   { id: 2, ad: 'Can Nakliyat', son: '950' },
 ];
 
-function Satirlar() {
+function Rows() {
   const [metin, setMetin] = useState('');
-  const isAranan = useArananMukellef(metin);
+  const isSearched = useArananMukellef(metin);
   return (
     <>
       <input aria-label="Ara" value={metin} onChange={(event) => setMetin(event.currentTarget.value)} />
       <output>
-        {ROWS.filter(isAranan)
+        {ROWS.filter(isSearched)
           .map(({ ad }) => ad)
           .join(', ')}
       </output>
@@ -42,7 +42,7 @@ test.each([
   ['1000000014', 'Ada Gıda', [1]],
   ['şişli lojistik', 'Can Nakliyat', [2]],
 ] as const)('a grid’s search for “%s” finds %s', async (typed, found, idler) => {
-  const { screen, sent } = await renderPage(<Satirlar />, {
+  const { screen, sent } = await renderPage(<Rows />, {
     routes: [stub(listMukellefIdleri, ({ query: { arama } }) => ({ idler: arama === typed ? [...idler] : [] }))],
   });
   await screen.getByLabelText('Ara').fill(typed);
@@ -52,7 +52,7 @@ test.each([
     .toEqual([typed.replaceAll('·', '')]);
 });
 
-function Suzgec({ alan }: { alan: string }) {
+function Filter({ alan }: { alan: string }) {
   const search = useListSearch({
     tablo: 'hizmet_kayitlari',
     suzgecler: { [alan]: METIN },
@@ -69,7 +69,7 @@ test.each([
   ['mukellef_adi', 2, 'typed'],
 ] as const)('a filter of %s with %i names: %s', async (alan, count, kind) => {
   const pass = ownClock();
-  const { screen, sent, url } = await renderPage(<Suzgec alan={alan} />, {
+  const { screen, sent, url } = await renderPage(<Filter alan={alan} />, {
     routes: [stub(listOneriler, { oneriler: names(count) })],
   });
   const field = screen.getByLabelText('Ad');
@@ -101,7 +101,13 @@ test.each([
   ['ay', 'seçilen yok'],
   ['yok böyle biri', 'seçilen yok'],
 ])('Enter after “%s” takes the only accountant that it finds: %s', async (typed, chosen) => {
-  const kisi = (muhasebeci_id: number, ad: string) => ({ muhasebeci_id, ad, aktif: true, bekleyen: 0, kayitli: false });
+  const kisi = (muhasebeci_id: number, name: string) => ({
+    muhasebeci_id,
+    ad: name,
+    aktif: true,
+    bekleyen: 0,
+    kayitli: false,
+  });
   await renderPage(<Secim />, {
     routes: [stub(listMuhasebeciSecenekler, { muhasebeciler: [kisi(8, 'Ayhan Ak'), kisi(9, 'Ayşe Usta')] })],
   });

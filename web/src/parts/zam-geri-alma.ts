@@ -12,8 +12,8 @@ export function useZamGeriAlma() {
   const { mutate, isPending } = useKeyedMutation({
     run: (zam_no: string, idempotencyKey) => call(reverseZam, { body: { zam_no }, idempotencyKey }),
     onSuccess: ({ hizmet, kayit }) => {
-      const kalan = kayit > 0 ? ` Zamlı fiyatla istenmiş ${formatNumber(kayit)} kayıt değişmedi.` : '';
-      notifySuccess(`${formatNumber(hizmet)} hizmetin zammı geri alındı.${kalan}`);
+      const rest = kayit > 0 ? ` Zamlı fiyatla istenmiş ${formatNumber(kayit)} kayıt değişmedi.` : '';
+      notifySuccess(`${formatNumber(hizmet)} hizmetin zammı geri alındı.${rest}`);
     },
     onError: notifyCause,
   });

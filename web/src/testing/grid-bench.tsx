@@ -14,7 +14,7 @@ import { getIzgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
 import { AY_EKRANLARI } from '#web/features/hizmet-kaydi/ay-ekranlari.ts';
 import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
 import { useAyIzgarasi } from '#web/features/hizmet-kaydi/use-ay-izgarasi.ts';
-import type { AySuzgeci } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
+import type { AyFilter } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { mantine } from '#web/ui/theme.ts';
@@ -82,15 +82,19 @@ window.fetch = async (input, init) => {
 
 const EKRAN = AY_EKRANLARI.onay;
 const nothing = () => undefined;
-const SUZGEC: AySuzgeci = {
-  deger: { mukellef: '', hizmet_id: null, goster: 'hepsi', yalnizDolu: true },
+const FILTER: AyFilter = {
+  value: { mukellef: '', hizmet_id: null, goster: 'hepsi', yalnizDolu: true },
   varsayilan: 'hepsi',
-  ...{ setMukellef: nothing, setHizmet: nothing, setGoster: nothing, temizle: nothing, toggleDolu: nothing },
+  setMukellef: nothing,
+  setHizmet: nothing,
+  setGoster: nothing,
+  temizle: nothing,
+  toggleDolu: nothing,
 };
 
 function Grid() {
   const own = useAyIzgarasi({ secim, rol: EKRAN.rol, islemler: EKRAN.islemler, middleKey: undefined });
-  return <IzgaraView izgara={own} ekran={EKRAN} actions={EKRAN.actions} label="Onay ızgarası" suzgec={SUZGEC} />;
+  return <IzgaraView izgara={own} ekran={EKRAN} actions={EKRAN.actions} label="Onay ızgarası" filter={FILTER} />;
 }
 
 function Tablo() {

@@ -1,6 +1,6 @@
 import dgram from 'node:dgram';
 import net from 'node:net';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { linesOf } from './lines.ts';
 
 const noNetwork = (): never => {
@@ -25,7 +25,7 @@ export async function serveFile<R>(read: (request: R) => Promise<void>): Promise
       await read(request);
       await writeLine({ bitti: true });
     } catch (error) {
-      await writeLine({ hata: error instanceof DosyaHatasiError ? error.neden : 'bozuk' });
+      await writeLine({ hata: error instanceof FileError ? error.neden : 'bozuk' });
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import type { FileFault } from '#contract/aktarim/aktarim.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { Apart } from './apart.ts';
 
 /** A small young generation keeps the memory low at the same speed. */
@@ -16,12 +16,12 @@ export async function readFileApart<L extends object>(
   onLine: (line: L) => void | Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const child = new Apart<L | { bitti: true } | { hata: DosyaHatasi }>(script, BOUNDS, request.yol);
+  const child = new Apart<L | { bitti: true } | { hata: FileFault }>(script, BOUNDS, request.yol);
   try {
     await child.send(request);
     const end = await child.hear(
       async (line) => {
-        if ('hata' in line) throw new DosyaHatasiError(line.hata);
+        if ('hata' in line) throw new FileError(line.hata);
         if ('bitti' in line) return 'bitti';
         await onLine(line);
         return null;
@@ -29,7 +29,7 @@ export async function readFileApart<L extends object>(
       { ms: MAX_MS, signal },
     );
     signal?.throwIfAborted();
-    if (end !== 'bitti' && end !== 'birakildi') throw new DosyaHatasiError(end);
+    if (end !== 'bitti' && end !== 'birakildi') throw new FileError(end);
   } finally {
     await child.stop();
   }

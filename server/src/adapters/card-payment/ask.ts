@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
+import { ProviderError, Ulasilamadi } from './port.ts';
 
 /** These network errors come before a request is sent, so the card payment provider cannot have charged the card. */
 const NEVER_SENT = new Set([
@@ -42,10 +42,10 @@ export async function ask({
     throw error;
   }
   const text = await response.text();
-  if (response.status >= 500) throw new SaglayiciHatasi(`provider answered ${response.status}`);
+  if (response.status >= 500) throw new ProviderError(`provider answered ${response.status}`);
   const json: unknown = parse(text);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new SaglayiciHatasi('provider did not answer an object');
+    throw new ProviderError('provider did not answer an object');
   return { json: json as Record<string, unknown>, text, headers: response.headers };
 }
 
@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SaglayiciHatasi('provider did not answer JSON');
+    throw new ProviderError('provider did not answer JSON');
   }
 }
 

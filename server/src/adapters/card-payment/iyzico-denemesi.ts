@@ -1,13 +1,13 @@
-import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
+import type { TrialResult } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
-import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
+import { ProviderError, Ulasilamadi } from './port.ts';
 
 /** The trial of the iyzico settings asks for the bank of a test card by its first six digits, which charges nothing. */
 const BIN = '552879';
 
-const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });
+const failed = (mesaj: string): TrialResult => ({ basarili: false, mesaj });
 
-function byAnswer({ status, errorCode }: Answer, adres: string): DenemeSonucu {
+function byAnswer({ status, errorCode }: Answer, adres: string): TrialResult {
   const yer = /sandbox/.test(adres) ? 'deneme ortamı (sandbox)' : 'canlı ortam';
   if (status === 'success')
     return {
@@ -35,14 +35,14 @@ function byCause(error: unknown, zamanAsimi: number): string {
     return 'iyzico adresine bağlanılamadı: sunucudan dışarı https bağlantısına izin verildiğini kontrol edin.';
   if (/CERT|SSL|TLS|SELF_SIGNED|EPROTO/.test(code))
     return 'Güvenli bağlantı kurulamadı: adresin sertifikası doğrulanamıyor.';
-  if (error instanceof SaglayiciHatasi && /answered 5/.test(message))
+  if (error instanceof ProviderError && /answered 5/.test(message))
     return 'iyzico hata verdi. Biraz sonra yeniden deneyin.';
-  if (error instanceof SaglayiciHatasi) return 'Adres yanıt verdi, ama yanıtı anlaşılamadı.';
+  if (error instanceof ProviderError) return 'Adres yanıt verdi, ama yanıtı anlaşılamadı.';
   if (/redirect/.test(cause?.message ?? '')) return 'Adres başka bir yere yönlendiriyor; istek oraya gönderilmedi.';
   return 'iyzico ile bağlantı yarıda kesildi. Biraz sonra yeniden deneyin.';
 }
 
-export async function tryIyzico(ayar: IyzicoAyari): Promise<DenemeSonucu> {
+export async function tryIyzico(ayar: IyzicoAyari): Promise<TrialResult> {
   try {
     return byAnswer(
       await callIyzico(ayar, 'POST', '/payment/bin/check', { conversationId: crypto.randomUUID(), binNumber: BIN }),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   standIn = await startIyzicoStandIn();
   iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres, zamanAsimi: 2_000 });
   t = await createTestApp({ publicUrl: 'https://muhasip.ornek' }, iyzico);
-  akis = new OdemeAkisi({ find: only(iyzico), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
+  akis = new OdemeAkisi({ find: only(iyzico), system: (work) => t.app.sessions.system('test', work), log: () => {} });
   await t.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat`);
   await t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [
     t.office.ids.A.muhasebeci,
@@ -156,8 +156,8 @@ describe('iyzico’s payment page', () => {
       '/muh-panel/odemeler/odeme-yap',
       String(begun.deneme_id),
     ]);
-    const sonuc = to.searchParams.get('sonuc') as string;
-    expect(await t.ask('guest', getKartSonucu, { query: { sonuc } })).toEqual({
+    const result = to.searchParams.get('sonuc') as string;
+    expect(await t.ask('guest', getKartSonucu, { query: { sonuc: result } })).toEqual({
       sonuclandi: true,
       tutar: 10_050,
       metin: 'Ödemeniz alındı: 100,50 TL.',

@@ -7,9 +7,9 @@ import {
   type CekilmisSiparis,
   type Iade,
   type Odeyen,
-  SaglayiciHatasi,
+  ProviderError,
+  type Result,
   type Siparis,
-  type Sonuc,
 } from './port.ts';
 
 interface Geri {
@@ -31,7 +31,7 @@ const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(
 /** `kurusOf` reads an iyzico amount (10.5, "10.50", 10) by its digits, because multiplying a fraction could round. */
 function kurusOf(price: unknown): number {
   const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(price));
-  if (!match) throw new SaglayiciHatasi('an amount that makes no sense');
+  if (!match) throw new ProviderError('an amount that makes no sense');
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
@@ -95,7 +95,7 @@ class Iyzico implements CardPayment {
     this.ayarlar = { zamanAsimi: 15_000, ...ayarlar };
   }
 
-  async start({ deneme_no, tutar, odeyen, donus_adresi }: Siparis): Promise<Sonuc> {
+  async start({ deneme_no, tutar, odeyen, donus_adresi }: Siparis): Promise<Result> {
     const price = priceOf(tutar);
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/initialize/auth/ecom', {
       conversationId: deneme_no,
@@ -113,15 +113,15 @@ class Iyzico implements CardPayment {
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
-    if (answer.conversationId !== deneme_no) throw new SaglayiciHatasi('another payment was answered');
+    if (answer.conversationId !== deneme_no) throw new ProviderError('another payment was answered');
     return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
   }
 
-  confirm(siparis: BaslamisSiparis): Promise<Sonuc> {
+  confirm(siparis: BaslamisSiparis): Promise<Result> {
     return this.status(siparis);
   }
 
-  async status(siparis: BaslamisSiparis): Promise<Sonuc> {
+  async status(siparis: BaslamisSiparis): Promise<Result> {
     const { deneme_no, saglayici_token } = siparis;
     if (saglayici_token === null) return { durum: 'yok' };
     const question = { conversationId: deneme_no, token: saglayici_token };
@@ -144,10 +144,10 @@ class Iyzico implements CardPayment {
       currency: 'TRY',
     };
     const answer = await this.call('POST', '/payment/refund', question);
-    if (answer.status !== 'success') throw new SaglayiciHatasi(`refund refused: ${answer.errorCode}`);
+    if (answer.status !== 'success') throw new ProviderError(`refund refused: ${answer.errorCode}`);
     this.checkSignature(answer, answer.paymentId, signedPrice(answer.price), answer.currency, answer.conversationId);
     if (answer.conversationId !== iade_no || kurusOf(answer.price) !== tutar)
-      throw new SaglayiciHatasi('another refund was answered');
+      throw new ProviderError('another refund was answered');
     return 'tamamlandı';
   }
 
@@ -155,15 +155,15 @@ class Iyzico implements CardPayment {
   async refunded({ saglayici_islem, tutar }: CekilmisSiparis): Promise<number> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
     const payment = payments.find(({ paymentId }) => String(paymentId) === saglayici_islem);
-    if (!payment) throw new SaglayiciHatasi('the payment is not in the report');
+    if (!payment) throw new ProviderError('the payment is not in the report');
     const given = [...(payment.cancels ?? []), ...refundsOf(payment)].filter(
       ({ refundStatus }) => Number(refundStatus) === 1,
     );
     if (given.some(({ currencyCode }) => (currencyCode ?? 'TRY') !== 'TRY'))
-      throw new SaglayiciHatasi('a refund in another currency');
-    const toplam = given.reduce((sum, { refundPrice }) => sum + kurusOf(refundPrice), 0);
-    if (toplam > tutar) throw new SaglayiciHatasi('more was refunded than paid');
-    return toplam;
+      throw new ProviderError('a refund in another currency');
+    const total = given.reduce((sum, { refundPrice }) => sum + kurusOf(refundPrice), 0);
+    if (total > tutar) throw new ProviderError('more was refunded than paid');
+    return total;
   }
 
   readBildirim(headers: Record<string, unknown>, body: unknown): { token: string } | null {
@@ -173,7 +173,7 @@ class Iyzico implements CardPayment {
       secretKey,
       [secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].join(''),
     );
-    return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { token: token } : null;
+    return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { token } : null;
   }
 
   private call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
@@ -182,10 +182,10 @@ class Iyzico implements CardPayment {
 
   private checkSignature(answer: Answer, ...parts: unknown[]): void {
     if (!isSame(hmac(this.ayarlar.secretKey, parts.join(':')), answer.signature))
-      throw new SaglayiciHatasi('wrong signature');
+      throw new ProviderError('wrong signature');
   }
 
-  private paid({ deneme_no, tutar, saglayici_token }: BaslamisSiparis, answer: Answer): Sonuc {
+  private paid({ deneme_no, tutar, saglayici_token }: BaslamisSiparis, answer: Answer): Result {
     const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;
     this.checkSignature(
       answer,
@@ -200,9 +200,9 @@ class Iyzico implements CardPayment {
     );
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
-    if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
+    if (!isOurs) throw new ProviderError('another payment was answered');
     // iyzico's fraudStatus 0 means that it still reviews the payment, whose outcome is unknown; -1 means a refusal.
-    if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
+    if (answer.fraudStatus === 0) throw new ProviderError('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];
     return { durum: 'cekildi', islem: String(paymentId), kalem: String(item?.paymentTransactionId) };
@@ -212,10 +212,10 @@ class Iyzico implements CardPayment {
    * iyzico's error about a payment form does not tell whether the form was paid, so iyzico's report is read; if the
    * report lists a paid payment, its outcome counts as unknown.
    */
-  private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
+  private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Result> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
     if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1))
-      throw new SaglayiciHatasi(`paid, and not told: ${errorCode}`);
+      throw new ProviderError(`paid, and not told: ${errorCode}`);
     return { durum: 'bekliyor' };
   }
 
@@ -226,13 +226,13 @@ class Iyzico implements CardPayment {
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
     const ours = payments.flatMap(refundsOf).find(({ refundConversationId }) => refundConversationId === iade_no);
-    if (ours && Number(ours.refundStatus) !== 1) throw new SaglayiciHatasi(`refund under way: ${ours.refundStatus}`);
+    if (ours && Number(ours.refundStatus) !== 1) throw new ProviderError(`refund under way: ${ours.refundStatus}`);
     return ours !== undefined;
   }
 
   private async report(by: string): Promise<Odeme[]> {
     const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
-    if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);
+    if (answer.status !== 'success') throw new ProviderError(`no report: ${answer.errorCode}`);
     return (answer.payments ?? []) as Odeme[];
   }
 }

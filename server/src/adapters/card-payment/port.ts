@@ -42,7 +42,7 @@ export interface Iade {
  * that the payer could finish. A refusal that is not `kesin` may still become a charge, because the payer may retry on
  * the provider's page.
  */
-export type Sonuc =
+export type Result =
   | { durum: 'cekildi'; islem: string; kalem: string }
   | {
       durum: 'reddedildi';
@@ -69,9 +69,9 @@ export interface CardPayment {
   readonly kaynak: string | null;
   /** A card payment can still be charged until `omur` seconds after its beginning. */
   readonly omur: number;
-  start(siparis: Siparis): Promise<Sonuc>;
-  confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
-  status(siparis: BaslamisSiparis): Promise<Sonuc>;
+  start(siparis: Siparis): Promise<Result>;
+  confirm(siparis: BaslamisSiparis): Promise<Result>;
+  status(siparis: BaslamisSiparis): Promise<Result>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
   /** The sum of all that was refunded or cancelled of a charged payment, also by others, in kuruş. */
   refunded(siparis: CekilmisSiparis): Promise<number>;
@@ -82,6 +82,6 @@ export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-export class SaglayiciHatasi extends Error {
+export class ProviderError extends Error {
   override name = 'SaglayiciHatasi';
 }

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
 import { parseKurus } from '#contract/common/kurus.ts';
-import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
+import type { TestKartResult } from '#contract/kart-odeme/test-kartlari.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import type { Cagri, Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';
 import { CAGRILAR, DAVRANISLAR } from '#server/adapters/card-payment/test-pos/davranis.ts';
 import type { PosSiparisi } from '#server/adapters/card-payment/test-pos/defter.ts';
-import { iadeToplami, TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
+import { refundTotal, TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 import { end, newNonce, readText, show } from '#server/adapters/card-payment/test-pos/http.ts';
 import {
   bitmisPage,
@@ -44,7 +44,7 @@ type Body = Record<string, unknown>;
 export class TestPosSunucusu {
   readonly defter: TestPosDefteri;
   adres = '';
-  private readonly tokens = new Map<string, { kart: TestKartSonucu; zaman: number }>();
+  private readonly tokens = new Map<string, { kart: TestKartResult; zaman: number }>();
   private readonly siradaki = new Map<string, Davranis>();
   private readonly stopping = new AbortController();
   private readonly options: TestPosOptions;
@@ -86,7 +86,7 @@ export class TestPosSunucusu {
     const isExpired = validTo < donemSirasi(currentDonem(new Date(this.simdi())));
     for (const [token, { zaman }] of this.tokens) if (this.simdi() - zaman > TOKEN_MS) this.tokens.delete(token);
     const token = `tpj_${randomBytes(18).toString('base64url')}`;
-    this.tokens.set(token, { kart: isExpired ? 'suresi_dolmus' : known.sonuc, zaman: this.simdi() });
+    this.tokens.set(token, { kart: isExpired ? 'suresi_dolmus' : known.result, zaman: this.simdi() });
     return token;
   }
 
@@ -164,7 +164,7 @@ export class TestPosSunucusu {
       durum,
       kod,
       islem,
-      iade: iadeToplami(siparis),
+      iade: refundTotal(siparis),
       ...(durum === '3ds' && { token, adres: `${this.adres}/3ds/${token}` }),
     };
   }

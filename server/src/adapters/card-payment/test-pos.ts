@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_REFUSAL_REASON, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import { ask, hmac, isSame } from './ask.ts';
-import { type BaslamisSiparis, type CardPayment, SaglayiciHatasi, type Sonuc } from './port.ts';
+import { type BaslamisSiparis, type CardPayment, ProviderError, type Result } from './port.ts';
 import { IMZA_HEADER } from './test-pos-sunucusu.ts';
 
 export interface TestPosAyari {
@@ -10,15 +10,14 @@ export interface TestPosAyari {
   zamanAsimi?: number;
 }
 
-const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
+const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_REFUSAL_REASON;
 
-function sonucOf(
+function resultOf(
   { deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>,
   answer: Record<string, unknown>,
-): Sonuc {
+): Result {
   if (answer.durum === 'yok') return { durum: 'yok' };
-  if (answer.deneme_no !== deneme_no || answer.tutar !== tutar)
-    throw new SaglayiciHatasi('another payment was answered');
+  if (answer.deneme_no !== deneme_no || answer.tutar !== tutar) throw new ProviderError('another payment was answered');
   switch (answer.durum) {
     case 'cekildi':
       return { durum: 'cekildi', islem: String(answer.islem), kalem: String(answer.islem) };
@@ -29,7 +28,7 @@ function sonucOf(
     case 'dogrulandi':
       return { durum: 'bekliyor' };
     default:
-      throw new SaglayiciHatasi('an answer that makes no sense');
+      throw new ProviderError('an answer that makes no sense');
   }
 }
 
@@ -41,7 +40,7 @@ export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAya
     const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
     const answer = await ask({ method: 'POST', url: adres + path, headers, body: text, zamanAsimi });
     if (!isSame(hmac(secret, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER)))
-      throw new SaglayiciHatasi('wrong signature');
+      throw new ProviderError('wrong signature');
     return answer.json;
   };
 
@@ -52,19 +51,19 @@ export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAya
     kaynak: adres,
     omur: 30 * 60,
     start: async ({ deneme_no, tutar, token, donus_adresi, bildirim_adresi }) =>
-      sonucOf({ deneme_no, tutar }, await call('odeme', { deneme_no, tutar, token, donus_adresi, bildirim_adresi })),
-    confirm: async (siparis) => sonucOf(siparis, await call('tamamla', { deneme_no: siparis.deneme_no })),
-    status: async (siparis) => sonucOf(siparis, await call('durum', { deneme_no: siparis.deneme_no })),
+      resultOf({ deneme_no, tutar }, await call('odeme', { deneme_no, tutar, token, donus_adresi, bildirim_adresi })),
+    confirm: async (siparis) => resultOf(siparis, await call('tamamla', { deneme_no: siparis.deneme_no })),
+    status: async (siparis) => resultOf(siparis, await call('durum', { deneme_no: siparis.deneme_no })),
     refund: async ({ iade_no, deneme_no, tutar }) => {
       const answer = await call('iade', { iade_no, deneme_no, tutar });
-      if (answer.iade_no !== iade_no) throw new SaglayiciHatasi('another refund was answered');
+      if (answer.iade_no !== iade_no) throw new ProviderError('another refund was answered');
       return answer.iade === true ? 'tamamlandı' : 'reddedildi';
     },
     refunded: async ({ deneme_no, tutar }) => {
       const answer = await call('durum', { deneme_no });
       const { iade } = answer;
-      if (sonucOf({ deneme_no, tutar }, answer).durum !== 'cekildi' || !Number.isSafeInteger(iade))
-        throw new SaglayiciHatasi('no charge was answered');
+      if (resultOf({ deneme_no, tutar }, answer).durum !== 'cekildi' || !Number.isSafeInteger(iade))
+        throw new ProviderError('no charge was answered');
       return iade as number;
     },
     readBildirim: (headers, body) => {

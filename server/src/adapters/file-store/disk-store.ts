@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, constants, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
+import { FileMissingError, type FileStore, KEY, StoreUnavailableError } from './file-store.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
@@ -31,33 +31,33 @@ async function place(yol: string, path: string, folders: readonly string[]): Pro
 }
 
 export function createDiskStore(folder: string): FileStore {
-  const folderOf = (anahtar: string) => join(folder, anahtar.slice(0, 2));
-  const pathOf = (anahtar: string) => {
-    if (!ANAHTAR.test(anahtar)) throw new Error('not a key of the file store');
-    return join(folderOf(anahtar), anahtar);
+  const folderOf = (key: string) => join(folder, key.slice(0, 2));
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of the file store');
+    return join(folderOf(key), key);
   };
 
-  const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
-    const made = await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
+  const write = async (key: string, path: string, yol: string): Promise<void> => {
+    const made = await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
     // The folder of the file store may have existed with access for other users, so its mode is set again.
     await chmod(folder, 0o700);
-    await place(yol, path, [folderOf(anahtar), ...(made === undefined ? [] : [dirname(made), folder])]);
+    await place(yol, path, [folderOf(key), ...(made === undefined ? [] : [dirname(made), folder])]);
   };
 
   return {
-    async put(anahtar, yol) {
-      const path = pathOf(anahtar);
-      await write(anahtar, path, yol).catch(fail);
+    async put(key, yol) {
+      const path = pathOf(key);
+      await write(key, path, yol).catch(fail);
     },
-    async get(anahtar) {
-      const path = pathOf(anahtar);
+    async get(key) {
+      const path = pathOf(key);
       const handle = await open(path).catch((error) =>
         codeOf(error) === 'ENOENT' ? Promise.reject(new FileMissingError()) : fail(error),
       );
       return handle.createReadStream();
     },
-    async remove(anahtar) {
-      const path = pathOf(anahtar);
+    async remove(key) {
+      const path = pathOf(key);
       await rm(path, { force: true }).catch(fail);
     },
     async check() {
@@ -69,7 +69,7 @@ export function createDiskStore(folder: string): FileStore {
       for await (const shard of folders ?? []) {
         if (!shard.isDirectory() || !/^[0-9a-f]{2}$/.test(shard.name)) continue;
         for await (const file of await opendir(join(folder, shard.name))) {
-          if (!file.isFile() || !ANAHTAR.test(file.name)) continue;
+          if (!file.isFile() || !KEY.test(file.name)) continue;
           const { mtime, size } = await stat(join(folder, shard.name, file.name));
           yield { anahtar: file.name, zaman: mtime, boyut: size };
         }

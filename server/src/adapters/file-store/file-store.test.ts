@@ -51,11 +51,11 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
 
   it('lists every key with its time, and removes a key any number of times', async () => {
     const added = Array.from({ length: 5 }, () => randomUUID()).sort();
-    for (const anahtar of added) await store().put(anahtar, source('x'));
+    for (const key of added) await store().put(key, source('x'));
     stampFiles(join(folder, 'belgeler'));
     expect(await keys(store())).toEqual(added);
     for await (const { zaman } of store().list()) expect(Math.abs(Date.now() - zaman.getTime())).toBeLessThan(60_000);
-    for (const anahtar of [...added, added[0]!]) await store().remove(anahtar);
+    for (const key of [...added, added[0]!]) await store().remove(key);
     expect(await keys(store())).toEqual([]);
   });
 
@@ -65,9 +65,9 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
 
   it.each(['../kacis', '/etc/passwd', '', 'a', `${randomUUID()}/..`, `${randomUUID()}\0`])(
     'takes no key like %j',
-    async (anahtar) => {
-      await expect(store().put(anahtar, source('x'))).rejects.toThrow('not a key');
-      await expect(store().get(anahtar)).rejects.toThrow('not a key');
+    async (key) => {
+      await expect(store().put(key, source('x'))).rejects.toThrow('not a key');
+      await expect(store().get(key)).rejects.toThrow('not a key');
       expect(await keys(store())).toEqual([]);
     },
   );
@@ -79,24 +79,22 @@ describe('the disk', () => {
     const root = join(folder, 'genis');
     mkdirSync(root, { mode: 0o777 });
     const store = createDiskStore(root);
-    const anahtar = randomUUID();
-    await store.put(anahtar, source('x'));
+    const key = randomUUID();
+    await store.put(key, source('x'));
     process.umask(before);
-    const shard = join(root, anahtar.slice(0, 2));
-    expect([root, shard, join(shard, anahtar)].map((path) => statSync(path).mode & 0o777)).toEqual([
-      0o700, 0o700, 0o600,
-    ]);
+    const shard = join(root, key.slice(0, 2));
+    expect([root, shard, join(shard, key)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
   });
 
   it('never overwrites a file, and leaves no partial one', async () => {
-    const anahtar = randomUUID();
-    await stores.disk!.put(anahtar, source('ilk'));
-    await expect(stores.disk!.put(anahtar, source('ikinci'))).rejects.toBeInstanceOf(StoreUnavailableError);
-    expect(await buffer(await stores.disk!.get(anahtar))).toEqual(Buffer.from('ilk'));
+    const key = randomUUID();
+    await stores.disk!.put(key, source('ilk'));
+    await expect(stores.disk!.put(key, source('ikinci'))).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await buffer(await stores.disk!.get(key))).toEqual(Buffer.from('ilk'));
     const other = randomUUID();
     await expect(stores.disk!.put(other, join(folder, 'yok'))).rejects.toBeInstanceOf(StoreUnavailableError);
     expect(existsSync(join(folder, 'belgeler', other.slice(0, 2), other))).toBe(false);
-    await stores.disk!.remove(anahtar);
+    await stores.disk!.remove(key);
   });
 
   it('reports a full disk like the system does, and leaves nothing behind', ({ skip }) => {

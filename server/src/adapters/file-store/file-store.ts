@@ -6,9 +6,9 @@ export interface FileStore {
    * Once `put` resolves, the stored file survives a crash. The store may link the file at `yol`, so nobody may write
    * into that file afterwards, but it may be removed. A full disk rejects with `ENOSPC` or `EDQUOT`.
    */
-  put(anahtar: string, yol: string): Promise<void>;
-  get(anahtar: string): Promise<Readable>;
-  remove(anahtar: string): Promise<void>;
+  put(key: string, yol: string): Promise<void>;
+  get(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
   /** @throws StoreUnavailableError unless files could be read and listed now */
   check(): Promise<void>;
   /** `boyut` is in bytes. */
@@ -34,4 +34,4 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-export const ANAHTAR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

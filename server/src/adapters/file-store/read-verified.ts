@@ -10,7 +10,7 @@ class DamagedFileError extends Error {
  * The last bytes of a stored file are held back until its checksum is right, so that the transfer of a damaged file
  * breaks off and never looks complete.
  */
-function verifying(ozet: Buffer, boyut: number): Transform {
+function verifying(digest: Buffer, bytes: number): Transform {
   const hash = createHash('sha256');
   let size = 0;
   let held: Buffer | null = null;
@@ -23,7 +23,7 @@ function verifying(ozet: Buffer, boyut: number): Transform {
       done(null, before ?? undefined);
     },
     flush(done) {
-      const isWhole = size === boyut && hash.digest().equals(ozet);
+      const isWhole = size === bytes && hash.digest().equals(digest);
       done(isWhole ? null : new DamagedFileError(), held ?? undefined);
     },
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { DepoSorunu } from '#contract/sistem/durum.ts';
-import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
+import { FileMissingError, type FileStore, KEY, StoreUnavailableError } from './file-store.ts';
 
 export interface S3Ayarlari {
   bucket: string;
@@ -19,10 +19,10 @@ const silent = (): void => {};
  */
 interface S3Yeri {
   on: string;
-  anahtar: RegExp;
-  tur: string;
+  key: RegExp;
+  kind: string;
 }
-const BELGELER: S3Yeri = { on: 'belgeler/', anahtar: ANAHTAR, tur: 'application/pdf' };
+const BELGELER: S3Yeri = { on: 'belgeler/', key: KEY, kind: 'application/pdf' };
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
 
@@ -71,23 +71,23 @@ export async function createS3Store(
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });
-  const at = (anahtar: string) => {
-    if (!yer.anahtar.test(anahtar)) throw new Error('not a key of the file store');
-    return { Bucket: bucket, Key: yer.on + anahtar };
+  const at = (key: string) => {
+    if (!yer.key.test(key)) throw new Error('not a key of the file store');
+    return { Bucket: bucket, Key: yer.on + key };
   };
 
   return {
-    async put(anahtar, yol) {
+    async put(key, yol) {
       const { size } = await stat(yol);
-      const file = { ...at(anahtar), Body: createReadStream(yol), ContentLength: size, ContentType: yer.tur };
+      const file = { ...at(key), Body: createReadStream(yol), ContentLength: size, ContentType: yer.kind };
       await client.send(new PutObjectCommand(file)).catch(fail);
     },
-    async get(anahtar) {
-      const { Body } = await client.send(new GetObjectCommand(at(anahtar))).catch(fail);
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand(at(key))).catch(fail);
       return Body as Readable;
     },
-    async remove(anahtar) {
-      await client.send(new DeleteObjectCommand(at(anahtar))).catch(fail);
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch(fail);
     },
     async check() {
       await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, MaxKeys: 1 })).catch(fail);
@@ -99,8 +99,8 @@ export async function createS3Store(
           .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token }))
           .catch(fail);
         for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
-          const anahtar = Key.slice(yer.on.length);
-          if (yer.anahtar.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified, boyut: Size };
+          const key = Key.slice(yer.on.length);
+          if (yer.key.test(key) && LastModified) yield { anahtar: key, zaman: LastModified, boyut: Size };
         }
         token = page.NextContinuationToken;
       } while (token);

@@ -16,9 +16,9 @@ export function watchStore(store: FileStore, iz: ParcaIzi<DepoSorunu>): FileStor
     }
   };
   return {
-    put: (anahtar, yol) => watched(store.put(anahtar, yol)),
-    get: (anahtar) => watched(store.get(anahtar)),
-    remove: (anahtar) => watched(store.remove(anahtar)),
+    put: (key, yol) => watched(store.put(key, yol)),
+    get: (key) => watched(store.get(key)),
+    remove: (key) => watched(store.remove(key)),
     check: () => watched(store.check()),
     list: () => store.list(),
     close: () => store.close(),

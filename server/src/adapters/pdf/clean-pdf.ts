@@ -51,7 +51,7 @@ export async function cleanPdf(
     if (pdf.numPages > en_cok_sayfa) return { sorun: 'COK_SAYFA' };
     if ((await pdf.hasJSActions()) || hasForm(await pdf.getMetadata())) return { sorun: 'ETKIN' };
     const ekler = [...((await pdf.getAttachments()) ?? new Map())].map(([, { filename }]) => String(filename));
-    if (ekler.some((ad) => !/\.xml$/i.test(ad))) return { sorun: 'ETKIN', ekli: true };
+    if (ekler.some((name) => !/\.xml$/i.test(name))) return { sorun: 'ETKIN', ekli: true };
     if (found === 'ETKIN' && ekler.length === 0) return { sorun: 'ETKIN' };
     const copy = await copyPages(pdf);
     const cikarilan: Cikarilan[] = [

@@ -9,13 +9,13 @@ import { isWhole } from '#server/testing/sample.ts';
 import { PdfInspector } from './inspect-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-pdf-'));
-const file = (ad: string, icerik: Buffer): string => {
-  writeFileSync(join(folder, ad), icerik);
-  return join(folder, ad);
+const file = (name: string, icerik: Buffer): string => {
+  writeFileSync(join(folder, name), icerik);
+  return join(folder, name);
 };
 const slow = file('agir.pdf', createSlowPdf(19));
-const small = file('kucuk.pdf', createPdf({ sayfalar: ['Beyanname'] }));
-const invoices = file('sayfalar.pdf', createPdf({ sayfalar: Array.from({ length: 300 }, (_, i) => `Sayfa ${i}`) }));
+const small = file('kucuk.pdf', createPdf({ pages: ['Beyanname'] }));
+const invoices = file('sayfalar.pdf', createPdf({ pages: Array.from({ length: 300 }, (_, i) => `Sayfa ${i}`) }));
 const never = new AbortController().signal;
 
 let pdf: PdfInspector;
@@ -26,18 +26,18 @@ afterEach(() => pdf.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const read = (yol: string, kim: number, signal = never) => pdf.inspect({ yol, kim, signal });
+const read = (yol: string, sender: number, signal = never) => pdf.inspect({ yol, sender, signal });
 
 it.each([
   ['three users', [1, 2, 3]],
   ['one user', [1]],
 ] as const)(
   'beside eight files of %s that take long, another user’s small PDF is read within five seconds',
-  async (_, kimler) => {
+  async (_, senders) => {
     await read(small, 9);
     const gone = new AbortController();
     const others = Array.from({ length: 8 }, (_file, i) =>
-      read(slow, kimler[i % kimler.length]!, gone.signal).catch(() => {}),
+      read(slow, senders[i % senders.length]!, gone.signal).catch(() => {}),
     );
     const waited: number[] = [];
     for (const pause of isWhole ? [500, 2_500, 1_200] : [500]) {
@@ -46,7 +46,7 @@ it.each([
       expect(await read(small, 9)).toMatchObject({ sorun: null, sayfalar: ['Beyanname'] });
       waited.push(performance.now() - begun);
     }
-    reportFigures(`a small PDF beside eight slow ones of ${kimler.length} users`, {
+    reportFigures(`a small PDF beside eight slow ones of ${senders.length} users`, {
       'ms until it was read': waited.map(Math.round).join(', '),
     });
     expect(Math.max(...waited)).toBeLessThan(ownTime(5_000));

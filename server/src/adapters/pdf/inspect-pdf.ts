@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
 import { Apart } from '#server/adapters/apart/apart.ts';
 import { PdfSirasi } from './pdf-sirasi.ts';
-import type { PdfHaberi, PdfIstegi, PdfSonucu } from './pdf-worker.ts';
+import type { PdfHaberi, PdfRequest, PdfResult } from './pdf-worker.ts';
 
 const FILE_MS = 15_000;
 const PAGE_MS = 5_000;
@@ -12,10 +12,10 @@ const IDLE_MS = 30_000;
 /** Proxies give up after a minute, so a file that found no turn in the line is answered before. */
 const WAIT_MS = 50_000;
 
-/** The reading counts as use of the user `kim`, and ends when `signal` aborts. */
+/** The reading counts as use of the user `sender`, and ends when `signal` aborts. */
 export interface OkunacakPdf {
   yol: string;
-  kim: number;
+  sender: number;
   signal: AbortSignal;
 }
 
@@ -29,13 +29,13 @@ export class PdfInspector {
   private reader: { child: Apart<PdfHaberi>; folder: string } | null = null;
   private idle: NodeJS.Timeout | undefined;
 
-  async inspect({ yol, kim, signal }: OkunacakPdf, { konumlu = false, arit = false } = {}): Promise<PdfSonucu> {
+  async inspect({ yol, sender, signal }: OkunacakPdf, { konumlu = false, arit = false } = {}): Promise<PdfResult> {
     const limit = AbortSignal.timeout(WAIT_MS);
     const either = AbortSignal.any([signal, limit]);
-    const istek = { yol, konumlu, arit, en_cok_sayfa: BELGE_EN_COK_SAYFA };
+    const request = { yol, konumlu, arit, en_cok_sayfa: BELGE_EN_COK_SAYFA };
     return this.sira
-      .run({ kim, signal: either, prepare: () => this.start(dirname(yol)) }, (isUnfair) =>
-        this.read(istek, either, isUnfair),
+      .run({ sender, signal: either, prepare: () => this.start(dirname(yol)) }, (isUnfair) =>
+        this.read(request, either, isUnfair),
       )
       .catch((error) => {
         throw error === limit.reason ? new PdfBusyError() : error;
@@ -60,10 +60,10 @@ export class PdfInspector {
 
   /** The result is null when the reading was broken off for somebody else or because its caller has gone. */
   private async read(
-    istek: PdfIstegi,
+    request: PdfRequest,
     signal: AbortSignal,
     isUnfair: (milliseconds: number) => boolean,
-  ): Promise<PdfSonucu | null> {
+  ): Promise<PdfResult | null> {
     const { child } = this.reader!;
     const begun = performance.now();
     let page = begun;
@@ -76,11 +76,11 @@ export class PdfInspector {
       if (now - page > PAGE_MS || now - begun > FILE_MS) void child.stop('zaman');
       else if (isUnfair(now - begun)) void child.stop('birakildi');
     };
-    await child.send(istek);
+    await child.send(request);
     const found = await child.hear(onLine, { signal, look });
     if (typeof found === 'string') return found === 'birakildi' ? null : { sorun: 'COK_AGIR' };
     this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    if (found.temiz) await writeFile(istek.yol, found.temiz, 'base64');
+    if (found.temiz) await writeFile(request.yol, found.temiz, 'base64');
     return found.sonuc;
   }
 }

@@ -13,14 +13,14 @@ interface Reading {
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** A line in which somebody else's file is being read, so that the given users' files wait. */
-function lineOf(...kimler: number[]) {
+function lineOf(...senders: number[]) {
   const line = new PdfSirasi();
   const begun: Reading[] = [];
-  const add = (kim: number): AbortController => {
+  const add = (sender: number): AbortController => {
     const gone = new AbortController();
     const read = (isUnfair: Reading['isUnfair']) =>
-      new Promise<true | null>((end) => begun.push({ kim, isUnfair, end }));
-    line.run({ kim, signal: gone.signal }, read).catch(() => {});
+      new Promise<true | null>((end) => begun.push({ kim: sender, isUnfair, end }));
+    line.run({ sender, signal: gone.signal }, read).catch(() => {});
     return gone;
   };
   const begin = async (): Promise<Reading | null> => {
@@ -28,7 +28,7 @@ function lineOf(...kimler: number[]) {
     return begun.shift() ?? null;
   };
   const others = add(-1);
-  for (const kim of kimler) add(kim);
+  for (const sender of senders) add(sender);
   const open = async () => {
     (await begin())?.end(true);
     others.abort();

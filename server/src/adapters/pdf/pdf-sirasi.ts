@@ -30,16 +30,16 @@ export class PdfSirasi {
    * `read` answers null where it gave way because `isUnfair`, asked with the milliseconds that it has taken, was true.
    */
   async run<T>(
-    { kim, signal, prepare }: { kim: number; signal: AbortSignal; prepare?: () => Promise<void> },
+    { sender, signal, prepare }: { sender: number; signal: AbortSignal; prepare?: () => Promise<void> },
     read: (isUnfair: (milliseconds: number) => boolean) => Promise<T | null>,
   ): Promise<T> {
-    const file: Bekleyen = { who: kim, signal, birakilma: 0 };
+    const file: Bekleyen = { who: sender, signal, birakilma: 0 };
     const readOnce = async () => {
       await prepare?.();
       signal.throwIfAborted();
       const began = performance.now();
       const result = await read((milliseconds) => this.isUnfair(file, milliseconds));
-      this.used.set(kim, this.usedBy(file) + performance.now() - began);
+      this.used.set(sender, this.usedBy(file) + performance.now() - began);
       return result;
     };
     for (;;) {

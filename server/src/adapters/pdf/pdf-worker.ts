@@ -12,12 +12,12 @@ import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
  * Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no
  * password. `ozet` is in hexadecimal.
  */
-export type PdfSonucu =
+export type PdfResult =
   | { sorun: PdfSorunu; ekli?: true; korumali?: true }
   | { sorun: null; sayfalar: string[]; ozet: string; ogeler?: Oge[][]; cikarilan?: Cikarilan[] };
 
 /** A PDF that was cleaned comes with it, in base64. */
-type Bulunan = { sonuc: PdfSonucu; temiz?: string };
+type Bulunan = { sonuc: PdfResult; temiz?: string };
 /** The reader says which page it begins, so that a page that takes too long is noticed, and in the end what it found. */
 export type PdfHaberi = { sayfa: number } | Bulunan;
 
@@ -31,7 +31,7 @@ export interface Oge {
 }
 
 /** With `arit` a PDF that only forbids copying or carries an XML is cleaned. */
-export interface PdfIstegi {
+export interface PdfRequest {
   yol: string;
   konumlu: boolean;
   arit: boolean;
@@ -44,7 +44,7 @@ const TEXT_MAX = 4_000_000;
 const TEXT_MS = 5_000;
 const SAY_MS = 100;
 
-const OGE_SAYFA_MAX = 4;
+const ITEM_PAGE_MAX = 4;
 const OGE_MAX = 3_000;
 
 /** pdf.js enlarges arrays by doubling them, so this limit is twice what `scanPdf` allows for a decompressed part. */
@@ -95,9 +95,9 @@ const ogelerOf = (items: readonly Parca[], top: number): Oge[] =>
     })
     .slice(0, OGE_MAX);
 
-async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][] }> {
+async function readPages(pdf: Pdf): Promise<{ pages: string[]; ogeler: Oge[][] }> {
   const until = performance.now() + TEXT_MS;
-  const sayfalar: string[] = [];
+  const pages: string[] = [];
   const ogeler: Oge[][] = [];
   let left = TEXT_MAX;
   for (let no = 1; no <= pdf.numPages; no += 1) {
@@ -111,34 +111,34 @@ async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][
           () => [],
         )
       : [];
-    if (no <= OGE_SAYFA_MAX) ogeler.push(ogelerOf(items, page.view[3]!));
+    if (no <= ITEM_PAGE_MAX) ogeler.push(ogelerOf(items, page.view[3]!));
     const text = textOf(items).slice(0, left);
-    sayfalar.push(text);
+    pages.push(text);
     left -= text.length;
   }
-  return { sayfalar, ogeler };
+  return { pages, ogeler };
 }
 
-async function inspectClean(data: Buffer, found: 'SIFRELI' | 'ETKIN', istek: PdfIstegi): Promise<Bulunan> {
-  const sonuc = await cleanPdf(data, found, istek.en_cok_sayfa);
-  if ('sorun' in sonuc) return { sonuc };
+async function inspectClean(data: Buffer, found: 'SIFRELI' | 'ETKIN', request: PdfRequest): Promise<Bulunan> {
+  const result = await cleanPdf(data, found, request.en_cok_sayfa);
+  if ('sorun' in result) return { sonuc: result };
   say({ sayfa: 0 });
-  const { temiz, cikarilan } = sonuc;
-  const okunan = await read(temiz, istek, scanPdf(temiz));
+  const { temiz, cikarilan } = result;
+  const okunan = await read(temiz, request, scanPdf(temiz));
   if (okunan.sorun) return { sonuc: found === 'SIFRELI' ? { sorun: found, korumali: true } : okunan };
   return { sonuc: { ...okunan, cikarilan }, temiz: temiz.toString('base64') };
 }
 
-async function inspect(data: Buffer, istek: PdfIstegi): Promise<Bulunan> {
+async function inspect(data: Buffer, request: PdfRequest): Promise<Bulunan> {
   const sorun = scanPdf(data);
-  if (istek.arit && (sorun === 'SIFRELI' || sorun === 'ETKIN')) return inspectClean(data, sorun, istek);
-  return { sonuc: await read(data, istek, sorun) };
+  if (request.arit && (sorun === 'SIFRELI' || sorun === 'ETKIN')) return inspectClean(data, sorun, request);
+  return { sonuc: await read(data, request, sorun) };
 }
 
-async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi, sorun: PdfSorunu | null): Promise<PdfSonucu> {
+async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfRequest, sorun: PdfSorunu | null): Promise<PdfResult> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
-  const ozet = createHash('sha256').update(data).digest('hex');
+  const hash = createHash('sha256').update(data).digest('hex');
   // pdf.js takes over the memory of its input; a small Buffer shares its memory with other data, so it is copied.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
@@ -146,10 +146,10 @@ async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi, sorun: P
     if (pdf.numPages > en_cok_sayfa) return { sorun: 'COK_SAYFA' };
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
-    const { sayfalar, ogeler } = await readPages(pdf);
+    const { pages, ogeler } = await readPages(pdf);
     if (isTooLarge) return { sorun: 'COK_AGIR' };
-    if (sayfalar.length === 0) return { sorun: 'BOZUK' };
-    return { sorun: null, sayfalar, ozet, ...(konumlu && { ogeler }) };
+    if (pages.length === 0) return { sorun: 'BOZUK' };
+    return { sorun: null, sayfalar: pages, ozet: hash, ...(konumlu && { ogeler }) };
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -159,10 +159,10 @@ async function read(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi, sorun: P
 await getResolvedPDFJS();
 
 say({ sayfa: 0 });
-for await (const istek of requests<PdfIstegi>()) {
+for await (const request of requests<PdfRequest>()) {
   isTooLarge = false;
   said = performance.now();
-  const bulunan = await inspect(readFileSync(istek.yol), istek).catch((error: Error): Bulunan => {
+  const bulunan = await inspect(readFileSync(request.yol), request).catch((error: Error): Bulunan => {
     const sorun = isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK';
     return { sonuc: { sorun } };
   });

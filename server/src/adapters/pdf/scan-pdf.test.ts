@@ -20,7 +20,7 @@ it('links, bookmarks, metadata and an opening page are accepted', () => {
   const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://ornek.tr/JavaScripts) >> >>';
   const pdf = createPdf({
     katalog: '/OpenAction [8 0 R /Fit] /PageMode /UseOutlines /Lang (tr-TR) /MarkInfo << /Marked true >>',
-    sayfa: `/Annots [${EK_NESNE} 0 R]`,
+    page: `/Annots [${EK_NESNE} 0 R]`,
     nesneler: [
       link,
       pdfStream(
@@ -47,23 +47,23 @@ it('a part is decompressed to its end whatever length it claims, but not beyond 
 });
 
 it.each([
-  ...['JavaScript', 'Launch', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData', 'Rendition'].map((ad) => [
-    ad,
-    ad,
+  ...['JavaScript', 'Launch', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData', 'Rendition'].map((name) => [
+    name,
+    name,
   ]),
-  ...['GoToE', 'GoToR', 'NeedsRendering'].map((ad) => [ad, ad]),
+  ...['GoToE', 'GoToR', 'NeedsRendering'].map((name) => [name, name]),
   ['XFA', 'XFA 9 0 R'],
   ['AA', 'AA << >>'],
   ['Next', 'Next [ << >> ]'],
   ['GoTo', 'S /GoTo /D [0] /Next 9 0 R'],
   ['UF', 'UF (//sunucu/dosya)'],
-] as [string, string][])('%s is found whichever of its letters are escaped', (ad, icerik) => {
+] as [string, string][])('%s is found whichever of its letters are escaped', (name, icerik) => {
   const escaped = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`;
   const spellings = [
-    ad,
-    [...ad].map(escaped).join(''),
-    ...[...ad].map((letter, i) => ad.slice(0, i) + escaped(letter) + ad.slice(i + 1)),
+    name,
+    [...name].map(escaped).join(''),
+    ...[...name].map((letter, i) => name.slice(0, i) + escaped(letter) + name.slice(i + 1)),
   ];
   for (const spelling of spellings)
-    expect(scanPdf(createPdf({ nesneler: [`<< /${icerik.replace(ad, spelling)} >>`] })), spelling).toBe('ETKIN');
+    expect(scanPdf(createPdf({ nesneler: [`<< /${icerik.replace(name, spelling)} >>`] })), spelling).toBe('ETKIN');
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { AKTARIM_MAX_SATIR } from '#contract/aktarim/aktarim.ts';
-import { DosyaHatasiError } from './hata.ts';
-import type { Sayfa } from './tablo.ts';
+import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
+import { FileError } from './hata.ts';
+import type { Page } from './tablo.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
@@ -24,20 +24,20 @@ function findSeparator(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] as string;
 }
 
-export function readCsv(bytes: Buffer): Sayfa {
+export function readCsv(bytes: Buffer): Page {
   const { text: all, uyari } = decode(bytes);
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {
-    const satirlar: string[][] = parse(text, {
+    const rows: string[][] = parse(text, {
       delimiter: named?.[1] ?? findSeparator(text),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      to: AKTARIM_MAX_SATIR + 50,
+      to: AKTARIM_MAX_ROWS + 50,
     });
-    return { satirlar, uyarilar: uyari ? [uyari] : [] };
+    return { rows, uyarilar: uyari ? [uyari] : [] };
   } catch (error) {
-    throw new DosyaHatasiError((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE' ? 'cok_buyuk' : 'bozuk');
+    throw new FileError((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE' ? 'cok_buyuk' : 'bozuk');
   }
 }

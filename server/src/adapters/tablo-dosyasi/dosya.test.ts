@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
+import type { FileFault } from '#contract/aktarim/aktarim.ts';
 import { type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import { reportCount, reportFigures } from '#server/testing/report.ts';
 import { countOf, sampleOf } from '#server/testing/sample.ts';
 import { rowsXml, type SheetPart, workbookOf, zipOf } from '#server/testing/xlsx-files.ts';
-import type { DosyaHatasiError } from './hata.ts';
-import { type DosyaBilgisi, type DosyaSatiri, readDosya } from './read.ts';
+import type { FileError } from './hata.ts';
+import { type DosyaBilgisi, type FileRow, readDosya } from './read.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -34,25 +34,25 @@ function peakOfChildren(): number {
 
 interface Okunan {
   bilgi: DosyaBilgisi | undefined;
-  satirlar: DosyaSatiri[];
-  hata: DosyaHatasi | undefined;
+  rows: FileRow[];
+  error: FileFault | undefined;
   tepe: number;
 }
 
 async function read(icerik: Buffer | string, liste: AktarimListesi = 'mukellefler'): Promise<Okunan> {
   const yol = join(folder, 'dosya');
   await writeFile(yol, icerik);
-  const okunan: Okunan = { bilgi: undefined, satirlar: [], hata: undefined, tepe: 0 };
+  const okunan: Okunan = { bilgi: undefined, rows: [], error: undefined, tepe: 0 };
   const timer = setInterval(() => {
     okunan.tepe = Math.max(okunan.tepe, peakOfChildren());
   }, 5);
   try {
     await readDosya(yol, alanlarOf(liste, false), {
       onBilgi: async (bilgi) => void Object.assign(okunan, { bilgi }),
-      onSatirlar: async (satirlar) => void okunan.satirlar.push(...satirlar),
+      onRows: async (rows) => void okunan.rows.push(...rows),
     });
   } catch (error) {
-    okunan.hata = (error as DosyaHatasiError).neden;
+    okunan.error = (error as FileError).neden;
   } finally {
     clearInterval(timer);
   }
@@ -61,7 +61,7 @@ async function read(icerik: Buffer | string, liste: AktarimListesi = 'mukellefle
 
 const HEADER = ['TC Kimlik No', 'Ad', 'Telefon'];
 const BODY = ['10000000146', 'Ayşe', '0532 111 22 33'];
-const sheet = (satirlar: string, ad = 'Sayfa1'): SheetPart => ({ ad, satirlar });
+const sheet = (rows: string, name = 'Sayfa1'): SheetPart => ({ name, rows });
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(3_000)]);
 const many = (rows: number, columns = 3): string =>
   rowsXml([HEADER, ...Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, c) => `x${i}-${c}`))]);
@@ -71,7 +71,7 @@ const wide = Array.from({ length: 5_000 }, (_, i) => `s${i}`);
 const BOMB = countOf(100, 500) * 1_048_576;
 const TOO_MANY = countOf(35_000, 100_000);
 
-const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer | string][] = [
+const BAD: readonly [string, FileFault | readonly FileFault[], () => Buffer | string][] = [
   ['an empty file', 'bos', () => ''],
   ['a CSV of blank lines', 'bos', () => '\n\n;;\n'],
   ['a CSV with a header alone', 'satir_yok', () => 'TC No;Ad\n'],
@@ -82,13 +82,13 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
     'sifreli',
     () => Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(500)]),
   ],
-  ['a zip under a password', 'sifreli', () => zipOf([{ ad: 'xl/workbook.xml', icerik: 'x', encrypted: true }])],
+  ['a zip under a password', 'sifreli', () => zipOf([{ name: 'xl/workbook.xml', icerik: 'x', encrypted: true }])],
   ['an .xls of old', 'eski_excel', () => OLE],
   ['a PDF', 'tur', () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
   ['a picture', 'tur', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a page of HTML', 'tur', () => '<html><table><tr><td>TC No</td></tr></table></html>'],
-  ['a zip that is no workbook', 'tur', () => zipOf([{ ad: 'not.txt', icerik: 'merhaba' }])],
-  ['a document of Word', 'tur', () => zipOf([{ ad: 'word/document.xml', icerik: '<w:document/>' }])],
+  ['a zip that is no workbook', 'tur', () => zipOf([{ name: 'not.txt', icerik: 'merhaba' }])],
+  ['a document of Word', 'tur', () => zipOf([{ name: 'word/document.xml', icerik: '<w:document/>' }])],
   ['bytes without meaning', 'tur', () => Buffer.from(Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256))],
   ['half of a workbook', 'bozuk', () => workbookOf([sheet(many(500))]).subarray(0, 4_000)],
   [
@@ -109,7 +109,7 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
     () =>
       workbookOf(
         [sheet(rowsXml([HEADER, BODY]))],
-        [{ ad: 'xl/bomba.xml', icerik: Buffer.alloc(700 * 1_048_576, 32), unlisted: true }],
+        [{ name: 'xl/bomba.xml', icerik: Buffer.alloc(700 * 1_048_576, 32), unlisted: true }],
       ),
   ],
   ...['<row r="99999999999"><c r="A99999999999">', '<row r="1e9"><c r="A1000000000">', '<row><c r="A99999999">'].map(
@@ -161,25 +161,25 @@ function nextCell(): string {
 }
 
 describe('a file that cannot be imported', () => {
-  const cases = sampleOf('bad files', BAD, ([, neden]) => [neden].flat().slice(0, 1));
+  const cases = sampleOf('bad files', BAD, ([, reason]) => [reason].flat().slice(0, 1));
   const peaks: number[] = [];
   const failing: string[] = [];
   afterAll(() =>
     reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, cases.length, failing),
   );
 
-  it.each(cases)('%s: is refused with the reason and within the memory limit', async (file, neden, make) => {
+  it.each(cases)('%s: is refused with the reason and within the memory limit', async (file, reason, make) => {
     onTestFailed(() => void failing.push(file));
-    const { hata, tepe } = await read(make());
+    const { error, tepe } = await read(make());
     peaks.push(tepe);
-    expect([neden].flat()).toContain(hata);
+    expect([reason].flat()).toContain(error);
     expect(tepe).toBeLessThan(380);
   });
 });
 
 describe('a file as spreadsheets write it', () => {
   it('is read from the first visible sheet with content, and names that sheet', async () => {
-    const { bilgi, satirlar } = await read(
+    const { bilgi, rows } = await read(
       workbookOf([
         { ...sheet(rowsXml([['gizli'], ['x']]), 'Gizli'), hidden: true },
         sheet('', 'Boş'),
@@ -188,38 +188,38 @@ describe('a file as spreadsheets write it', () => {
     );
     expect(bilgi?.basliklar).toEqual(HEADER);
     expect(bilgi?.uyarilar).toEqual(['Dosyada 3 sayfa var; dolu olan ilk sayfa okundu: “Liste”.']);
-    expect(satirlar).toEqual([{ sira: 2, hucreler: BODY }]);
+    expect(rows).toEqual([{ sira: 2, hucreler: BODY }]);
   });
 
   it('keeps numbers as numbers and takes the results of formulas', async () => {
     const cells =
       '<c r="A2"><v>10000000146</v></c><c r="B2" t="str"><f>A1</f><v>Sonuç</v></c><c r="C2"><v>1.5E3</v></c>';
-    const { satirlar } = await read(workbookOf([sheet(`${rowsXml([HEADER])}<row r="2">${cells}</row>`)]));
-    expect(satirlar).toEqual([{ sira: 2, hucreler: [10_000_000_146, 'Sonuç', 1500] }]);
+    const { rows } = await read(workbookOf([sheet(`${rowsXml([HEADER])}<row r="2">${cells}</row>`)]));
+    expect(rows).toEqual([{ sira: 2, hucreler: [10_000_000_146, 'Sonuç', 1500] }]);
   });
 
   it('is found below a title, without empty rows and columns', async () => {
-    const { bilgi, satirlar } = await read(
+    const { bilgi, rows } = await read(
       workbookOf([
         sheet(rowsXml([['Mükellef Listesi 2026']]) + rowsXml([['', ...HEADER]], 3) + rowsXml([['', ...BODY]], 5)),
       ]),
     );
     expect(bilgi?.basliklar).toEqual(HEADER);
-    expect(satirlar).toEqual([{ sira: 5, hucreler: BODY }]);
+    expect(rows).toEqual([{ sira: 5, hucreler: BODY }]);
   });
 
   it('ignores passwords, and the Hata column of a corrected file', async () => {
-    const { bilgi, satirlar } = await read(
+    const { bilgi, rows } = await read(
       'TC No;GİB Şifre;Ad;e-Devlet Şifresi;Hata\n10000000146;gizli;Ayşe;gizli;Ad zorunludur.\n',
     );
     expect(bilgi?.basliklar).toEqual(['TC No', 'Ad']);
     expect(bilgi?.uyarilar).toEqual(['Şifreler içe aktarılmaz; şu sütunlar okunmadı: GİB Şifre, e-Devlet Şifresi.']);
-    expect(JSON.stringify([bilgi?.basliklar, satirlar])).not.toContain('gizli');
+    expect(JSON.stringify([bilgi?.basliklar, rows])).not.toContain('gizli');
   });
 
   it('keeps no card number', async () => {
-    const { satirlar } = await read('TC No;Ad;Adres\n10000000146;Ayşe;Kart 4111 1111 1111 1111\n');
-    expect(satirlar).toEqual([{ sira: 2, hucreler: ['10000000146', 'Ayşe', '[kart numarası]'] }]);
+    const { rows } = await read('TC No;Ad;Adres\n10000000146;Ayşe;Kart 4111 1111 1111 1111\n');
+    expect(rows).toEqual([{ sira: 2, hucreler: ['10000000146', 'Ayşe', '[kart numarası]'] }]);
   });
 
   it.each([
@@ -229,9 +229,9 @@ describe('a file as spreadsheets write it', () => {
     ['a mark of UTF-8', '\ufeffAd;TC No\r\n"Yıldız; Şti.";10000000146\r\n'],
     ['the line that names the separator', 'sep=,\r\nAd,TC No\r\n"Yıldız; Şti.",10000000146\r\n'],
   ])('is read from CSV with %s', async (_, text) => {
-    const { bilgi, satirlar } = await read(text);
+    const { bilgi, rows } = await read(text);
     expect(bilgi).toMatchObject({ basliklar: ['Ad', 'TC No'], uyarilar: [] });
-    expect(satirlar).toEqual([{ sira: 2, hucreler: ['Yıldız; Şti.', '10000000146'] }]);
+    expect(rows).toEqual([{ sira: 2, hucreler: ['Yıldız; Şti.', '10000000146'] }]);
   });
 
   it('is read from CSV in Windows-1254, and in UTF-16 as Excel saves Unicode text', async () => {
@@ -243,18 +243,18 @@ describe('a file as spreadsheets write it', () => {
       'latin1',
     );
     const read1254 = await read(windows, 'personel');
-    expect(read1254.satirlar[0]?.hucreler).toEqual(['Işık Şen', 'x']);
+    expect(read1254.rows[0]?.hucreler).toEqual(['Işık Şen', 'x']);
     expect(read1254.bilgi).toMatchObject({
       basliklar: ['Ad', 'Görev'],
       uyarilar: ['Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.'],
     });
     const utf16 = await read(Buffer.from('\ufeffAd\tGörev\nIşık Şen\tx\n', 'utf16le'), 'personel');
-    expect(utf16.satirlar[0]?.hucreler).toEqual(['Işık Şen', 'x']);
+    expect(utf16.rows[0]?.hucreler).toEqual(['Işık Şen', 'x']);
   });
 
   it('contains nothing that the database refuses: no zero bytes, no half characters', async () => {
-    const { satirlar } = await read(workbookOf([sheet(rowsXml([HEADER, ['1', 'A&#1;B', 'x']]))]));
-    expect(satirlar[0]?.hucreler[1]).toBe('AB');
+    const { rows } = await read(workbookOf([sheet(rowsXml([HEADER, ['1', 'A&#1;B', 'x']]))]));
+    expect(rows[0]?.hucreler[1]).toBe('AB');
   });
 });
 
@@ -275,14 +275,16 @@ describe('a large importable file', () => {
       `g${i}`,
     ]);
     const start = performance.now();
-    const { bilgi, satirlar, tepe } = await read(
-      workbookOf([sheet(rowsXml([Array.from({ length: 10 }, (_, i) => `B${i}`), ...rows]))]),
-    );
+    const {
+      bilgi,
+      rows: lines,
+      tepe,
+    } = await read(workbookOf([sheet(rowsXml([Array.from({ length: 10 }, (_, i) => `B${i}`), ...rows]))]));
     reportFigures(`${ROWS} rows read`, {
       ms: Math.round(performance.now() - start),
       'peak memory of the reader, MB': Math.round(tepe),
     });
-    expect([bilgi?.satir_sayisi, satirlar.length]).toEqual([ROWS, ROWS]);
+    expect([bilgi?.satir_sayisi, lines.length]).toEqual([ROWS, ROWS]);
     expect(tepe).toBeLessThan(350);
   });
 });

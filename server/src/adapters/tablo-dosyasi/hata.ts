@@ -1,9 +1,9 @@
-import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
+import type { FileFault } from '#contract/aktarim/aktarim.ts';
 
-export class DosyaHatasiError extends Error {
-  readonly neden: DosyaHatasi;
-  constructor(neden: DosyaHatasi) {
-    super(neden);
-    this.neden = neden;
+export class FileError extends Error {
+  readonly neden: FileFault;
+  constructor(reason: FileFault) {
+    super(reason);
+    this.neden = reason;
   }
 }

@@ -5,16 +5,16 @@ import { serveFile, writeLine } from '#server/adapters/apart/apart-worker.ts';
 import { readCsv } from './csv.ts';
 import type { DosyaParcasi } from './read.ts';
 import { tabloOf } from './tablo.ts';
-import { readTur } from './tur.ts';
+import { readKind } from './tur.ts';
 import { readXlsx } from './xlsx.ts';
 
 const CHUNK = 500;
 const say = (parca: DosyaParcasi) => writeLine(parca);
 
 await serveFile<{ yol: string; alanlar: BaslikAlani[] }>(async ({ yol, alanlar }) => {
-  const dosya = await readTur(yol);
-  const sayfa = dosya.tur === 'xlsx' ? await readXlsx(yol) : readCsv(dosya.bytes);
-  const { satirlar, ...bilgi } = tabloOf(sayfa, alanlar);
-  await say({ bilgi: { ...bilgi, satir_sayisi: satirlar.length } });
-  for (let i = 0; i < satirlar.length; i += CHUNK) await say({ satirlar: satirlar.slice(i, i + CHUNK) });
+  const dosya = await readKind(yol);
+  const page = dosya.kind === 'xlsx' ? await readXlsx(yol) : readCsv(dosya.bytes);
+  const { rows, ...bilgi } = tabloOf(page, alanlar);
+  await say({ bilgi: { ...bilgi, satir_sayisi: rows.length } });
+  for (let i = 0; i < rows.length; i += CHUNK) await say({ satirlar: rows.slice(i, i + CHUNK) });
 });

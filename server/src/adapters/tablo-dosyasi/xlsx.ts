@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
-import { AKTARIM_MAX_SATIR } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
 import { openZip, type Zip } from '#server/adapters/zip/zip.ts';
-import { DosyaHatasiError } from './hata.ts';
-import type { Hucre, Sayfa } from './tablo.ts';
+import { FileError } from './hata.ts';
+import type { Hucre, Page } from './tablo.ts';
 
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
@@ -13,14 +13,14 @@ const MAX_TAG = 1_000;
 const FAR = /<(?:[^\s<>/:]*:)?(?:row|c)\s(?:[^<>]*\s)?r\s*=\s*["'](?![A-Z]{0,3}(?:\d{1,6}|10[0-4]\d{4})["'])/i;
 
 interface Yaprak {
-  ad: string;
+  name: string;
   yol: string;
   isHidden: boolean;
   sira: number;
 }
 
-async function textOf(zip: Zip, ad: string): Promise<string> {
-  const girdi = zip.girdiler.find((found) => found.ad === ad);
+async function textOf(zip: Zip, name: string): Promise<string> {
+  const girdi = zip.girdiler.find((found) => found.name === name);
   const chunks: Buffer[] = [];
   if (girdi) await zip.unpack(girdi, MAX_DESCRIPTION, (chunk) => chunks.push(chunk));
   return Buffer.concat(chunks).toString('utf8');
@@ -38,7 +38,7 @@ const decode = (text: string): string =>
 
 async function listYapraklar(zip: Zip): Promise<Yaprak[]> {
   const workbook = await textOf(zip, 'xl/workbook.xml');
-  if (workbook === '') throw new DosyaHatasiError('tur');
+  if (workbook === '') throw new FileError('tur');
   const relations = [
     ...(await textOf(zip, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g),
   ].map(([tag]) => tag);
@@ -47,7 +47,7 @@ async function listYapraklar(zip: Zip): Promise<Yaprak[]> {
     const target = attribute(relations.find((relation) => attribute(relation, 'Id') === id) ?? '', 'Target');
     const yol = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     return {
-      ad: decode(attribute(tag, 'name')),
+      name: decode(attribute(tag, 'name')),
       yol,
       isHidden: attribute(tag, 'state').toLowerCase().endsWith('hidden'),
       sira: i + 1,
@@ -55,10 +55,10 @@ async function listYapraklar(zip: Zip): Promise<Yaprak[]> {
   });
 }
 
-function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
+function counter(): { row: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
-    satir: 0,
+    row: 0,
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
@@ -66,9 +66,9 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
       const isCut = open > text.lastIndexOf('>');
       const whole = isCut ? text.slice(0, open) : text;
       rest = isCut ? text.slice(open, open + MAX_TAG) : '';
-      if (FAR.test(whole)) throw new DosyaHatasiError('bozuk');
-      counts.satir += whole.match(/<(?:[^\s<>/:]*:)?row[\s/>]/g)?.length ?? 0;
-      if (counts.satir > AKTARIM_MAX_SATIR + ROOM) throw new DosyaHatasiError('cok_satir');
+      if (FAR.test(whole)) throw new FileError('bozuk');
+      counts.row += whole.match(/<(?:[^\s<>/:]*:)?row[\s/>]/g)?.length ?? 0;
+      if (counts.row > AKTARIM_MAX_ROWS + ROOM) throw new FileError('cok_satir');
       counts.dolu += whole.match(/<(?:[^\s<>/:]*:)?(?:v|is)[\s>]/g)?.length ?? 0;
     },
   };
@@ -76,14 +76,14 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
 }
 
 /** A workbook's XML is unpacked and discarded first, so that its true size is known before the library gets it. */
-async function measure(zip: Zip): Promise<Map<string, { satir: number; dolu: number }>> {
-  const counts = new Map<string, { satir: number; dolu: number }>();
+async function measure(zip: Zip): Promise<Map<string, { row: number; dolu: number }>> {
+  const counts = new Map<string, { row: number; dolu: number }>();
   let left = MAX_XML;
   for (const girdi of zip.girdiler) {
-    if (!/\.(xml|rels)$/.test(girdi.ad)) continue;
+    if (!/\.(xml|rels)$/.test(girdi.name)) continue;
     const count = counter();
     left -= await zip.unpack(girdi, left, count.see);
-    counts.set(girdi.ad, count);
+    counts.set(girdi.name, count);
   }
   return counts;
 }
@@ -112,21 +112,21 @@ function hucreOf(value: unknown): Hucre {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-export async function readXlsx(yol: string): Promise<Sayfa> {
+export async function readXlsx(yol: string): Promise<Page> {
   const zip = await openZip(yol);
   const yapraklar = await listYapraklar(zip);
   const counts = await measure(zip);
   const dolu = yapraklar.filter(({ isHidden, yol: path }) => !isHidden && (counts.get(path)?.dolu ?? 0) > 0);
   const chosen = dolu[0];
-  if (!chosen) throw new DosyaHatasiError('bos');
+  if (!chosen) throw new FileError('bos');
   const rows = await readSheet<Sayi>(yol, chosen.sira, { parseNumber: (text) => new Sayi(text) }).catch(() => {
-    throw new DosyaHatasiError('bozuk');
+    throw new FileError('bozuk');
   });
   return {
-    satirlar: rows.map((row) => row.map(hucreOf)),
+    rows: rows.map((row) => row.map(hucreOf)),
     uyarilar:
       yapraklar.length > 1
-        ? [`Dosyada ${yapraklar.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen.ad}”.`]
+        ? [`Dosyada ${yapraklar.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen.name}”.`]
         : [],
   };
 }

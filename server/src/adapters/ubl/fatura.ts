@@ -17,7 +17,7 @@ interface UblIskonto {
   tutar: string;
 }
 
-export interface UblSatiri {
+export interface UblRow {
   ad: string;
   miktar: string;
   birim_fiyat: string;
@@ -44,7 +44,7 @@ export interface UblFatura {
   vergi_haric: string;
   vergi_dahil: string;
   odenecek: string;
-  satirlar: UblSatiri[];
+  satirlar: UblRow[];
 }
 
 const bosTaraf = (): UblTaraf => ({ ad: '', kisi_adi: '', kisi_soyadi: '', no: '' });
@@ -67,10 +67,10 @@ export const bosFatura = (): UblFatura => ({
   odenecek: '',
   satirlar: [],
 });
-const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
+const emptyRow = (): UblRow => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
 
 export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
-  InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
+  InvoiceLine: ({ satirlar }) => void satirlar.push(emptyRow()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
   'InvoiceLine/TaxTotal/TaxSubtotal': ({ satirlar }) =>
     void satirlar.at(-1)?.vergiler.push({ kod: '', ad: '', oran: '', tutar: '' }),
@@ -122,7 +122,7 @@ const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undef
   [`${path}/ChargeIndicator`]: set(pick, 'artirim'),
   [`${path}/Amount`]: set(pick, 'tutar'),
 });
-const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
+const row = ({ satirlar }: UblFatura): UblRow | undefined => satirlar.at(-1);
 
 export const TEXTS: Readonly<Record<string, Setter>> = {
   ProfileID: head('profil'),
@@ -141,10 +141,10 @@ export const TEXTS: Readonly<Record<string, Setter>> = {
   ...tarafOf('AccountingCustomerParty', ({ alici }) => alici),
   ...iskontoOf('AllowanceCharge', ({ iskontolar }) => iskontolar.at(-1)),
   ...vergiOf('TaxTotal/TaxSubtotal', ({ vergiler }) => vergiler.at(-1)),
-  'InvoiceLine/InvoicedQuantity': set(satir, 'miktar'),
-  'InvoiceLine/LineExtensionAmount': set(satir, 'net'),
-  'InvoiceLine/Price/PriceAmount': set(satir, 'birim_fiyat'),
-  'InvoiceLine/Item/Name': set(satir, 'ad'),
-  ...iskontoOf('InvoiceLine/AllowanceCharge', (fatura) => satir(fatura)?.iskontolar.at(-1)),
-  ...vergiOf('InvoiceLine/TaxTotal/TaxSubtotal', (fatura) => satir(fatura)?.vergiler.at(-1)),
+  'InvoiceLine/InvoicedQuantity': set(row, 'miktar'),
+  'InvoiceLine/LineExtensionAmount': set(row, 'net'),
+  'InvoiceLine/Price/PriceAmount': set(row, 'birim_fiyat'),
+  'InvoiceLine/Item/Name': set(row, 'ad'),
+  ...iskontoOf('InvoiceLine/AllowanceCharge', (fatura) => row(fatura)?.iskontolar.at(-1)),
+  ...vergiOf('InvoiceLine/TaxTotal/TaxSubtotal', (fatura) => row(fatura)?.vergiler.at(-1)),
 };

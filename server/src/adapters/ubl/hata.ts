@@ -1,9 +1,9 @@
-import type { UblHatasi } from '#contract/fis/fis-aktarim.ts';
+import type { UblFault } from '#contract/fis/fis-aktarim.ts';
 
-export class UblHatasiError extends Error {
-  readonly neden: UblHatasi;
-  constructor(neden: UblHatasi) {
-    super(neden);
-    this.neden = neden;
+export class UblError extends Error {
+  readonly neden: UblFault;
+  constructor(reason: UblFault) {
+    super(reason);
+    this.neden = reason;
   }
 }

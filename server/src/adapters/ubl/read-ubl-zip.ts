@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FisZipAtlamasi } from '#contract/fis/fis-aktarim.ts';
 import { readFileApart } from '#server/adapters/apart/read-file.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { openZip } from '#server/adapters/zip/zip.ts';
 import type { UblFatura } from './fatura.ts';
 
@@ -22,18 +22,18 @@ export interface UblZipi {
 export async function isUblZip(yol: string): Promise<boolean> {
   const zip = await openZip(yol, { perEntry: true }).catch(() => null);
   zip?.close();
-  return zip !== null && !zip.girdiler.some(({ ad }) => ad === '[Content_Types].xml' || ad.startsWith('xl/'));
+  return zip !== null && !zip.girdiler.some(({ name }) => name === '[Content_Types].xml' || name.startsWith('xl/'));
 }
 
 /** Every file of an integrator's ZIP is either read or named with its reason. @throws DosyaHatasiError */
 export async function readUblZip(yol: string, signal: AbortSignal): Promise<UblZipi> {
-  const sonuc: UblZipi = { faturalar: [], okunan: 0, atlananlar: [] };
+  const result: UblZipi = { faturalar: [], okunan: 0, atlananlar: [] };
   const add = (line: ZipEdilen): void => {
-    if ('atlanan' in line) return void sonuc.atlananlar.push(line.atlanan);
-    sonuc.faturalar.push(...line.faturalar);
-    sonuc.okunan += 1;
+    if ('atlanan' in line) return void result.atlananlar.push(line.atlanan);
+    result.faturalar.push(...line.faturalar);
+    result.okunan += 1;
   };
   await readFileApart(join(import.meta.dirname, 'zip-worker.ts'), { yol }, add, signal);
-  if (sonuc.okunan + sonuc.atlananlar.length === 0) throw new DosyaHatasiError('bos');
-  return sonuc;
+  if (result.okunan + result.atlananlar.length === 0) throw new FileError('bos');
+  return result;
 }

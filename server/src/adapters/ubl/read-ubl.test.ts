@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UblHatasi } from '#contract/fis/fis-aktarim.ts';
+import type { UblFault } from '#contract/fis/fis-aktarim.ts';
 import { faturaXml, SATICI, TEMEL_FATURA, xmlOf, zarfXml } from '#server/testing/ubl-fatura.ts';
-import type { UblHatasiError } from './hata.ts';
+import type { UblError } from './hata.ts';
 import { readUbl } from './read-ubl.ts';
 
 let folder: string;
@@ -18,10 +18,10 @@ async function read(icerik: string | Buffer) {
   await writeFile(yol, icerik);
   return readUbl(yol);
 }
-const nedenOf = (icerik: string | Buffer): Promise<UblHatasi | 'okundu'> =>
+const reasonOf = (icerik: string | Buffer): Promise<UblFault | 'okundu'> =>
   read(icerik).then(
     () => 'okundu' as const,
-    (error: UblHatasiError) => error.neden,
+    (error: UblError) => error.neden,
   );
 
 const TEMEL = faturaXml(TEMEL_FATURA);
@@ -37,7 +37,7 @@ describe('an electronic invoice', () => {
       tarih: '2026-01-15',
       saat: '14:30:00',
       para_birimi: 'TRY',
-      satici: { ad: SATICI.ad, no: SATICI.vkn },
+      satici: { ad: SATICI.name, no: SATICI.vkn },
       alici: { kisi_adi: 'Ayşe', kisi_soyadi: 'Örnek', no: '10000000146' },
       odeme_kodu: '42',
       vergi_dahil: '2454.48',
@@ -76,7 +76,7 @@ describe('an electronic invoice', () => {
 });
 
 describe('an XML that is no invoice', () => {
-  it.each<[string, UblHatasi, () => string | Buffer]>([
+  it.each<[string, UblFault, () => string | Buffer]>([
     ['a billion laughs', 'dtd', () => `<?xml version="1.0"?>${bomb}<Invoice>&a8;</Invoice>`],
     ['a document type alone', 'dtd', () => xmlOf(`<!DOCTYPE Invoice SYSTEM "file:///etc/passwd">${TEMEL}`)],
     ['an entity of nowhere', 'bozuk', () => xmlOf(TEMEL.replace('Kitap', '&xxe;'))],
@@ -121,8 +121,8 @@ describe('an XML that is no invoice', () => {
       'kodlama',
       () => Buffer.concat([Buffer.from(xmlOf(TEMEL).slice(0, 900)), Buffer.from([0xff, 0xfe, 0xfd])]),
     ],
-  ])('%s: says why', async (_, neden, make) => {
-    expect(await nedenOf(make())).toBe(neden);
+  ])('%s: says why', async (_, reason, make) => {
+    expect(await reasonOf(make())).toBe(reason);
   });
 
   it('of 20 MB in one text is streamed, and nothing of it is kept', async () => {

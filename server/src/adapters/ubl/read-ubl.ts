@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { cleanText, oneBlank } from '#contract/common/turkish-text.ts';
 import { bosFatura, OPENING, TEXTS, type UblFatura } from './fatura.ts';
-import { UblHatasiError } from './hata.ts';
+import { UblError } from './hata.ts';
 
 const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
@@ -13,7 +13,7 @@ const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 500_000;
 const MAX_FATURA = 1_000;
 /** So many lines in one file are more than 20 MB of real invoices have. */
-const MAX_SATIR = 50_000;
+const MAX_ROWS = 50_000;
 const MAX_TEXT = 1_000;
 
 class UblReader {
@@ -22,17 +22,17 @@ class UblReader {
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
-  private satirlar = 0;
+  private rows = 0;
   private text = '';
   private schemeId = '';
 
   constructor() {
     this.parser.on('doctype', () => {
-      throw new UblHatasiError('dtd');
+      throw new UblError('dtd');
     });
     // The XML parser knows only XML's five built-in entities, and any other is an error, so no file can define one.
     this.parser.on('error', () => {
-      throw new UblHatasiError('bozuk');
+      throw new UblError('bozuk');
     });
     this.parser.on('opentag', (tag) => this.open(tag as SaxesTagNS));
     this.parser.on('text', (text) => this.add(text));
@@ -46,7 +46,7 @@ class UblReader {
 
   end(): UblFatura[] {
     this.parser.close();
-    if (this.faturalar.length === 0) throw new UblHatasiError('sema');
+    if (this.faturalar.length === 0) throw new UblError('sema');
     return this.faturalar;
   }
 
@@ -58,10 +58,10 @@ class UblReader {
 
   private open({ local, uri, attributes }: SaxesTagNS): void {
     this.elements += 1;
-    if (this.stack.length >= MAX_DEPTH || this.elements > MAX_ELEMENTS) throw new UblHatasiError('agir');
+    if (this.stack.length >= MAX_DEPTH || this.elements > MAX_ELEMENTS) throw new UblError('agir');
     const isInvoice = local === 'Invoice' && uri === INVOICE && this.invoiceDepth === 0;
     if (this.stack.length === 0 && !isInvoice && !(uri === ENVELOPE && local === 'StandardBusinessDocument'))
-      throw new UblHatasiError('sema');
+      throw new UblError('sema');
     this.stack.push(isInvoice || uri.startsWith(COMPONENTS) ? local : null);
     this.text = '';
     this.schemeId = attributes.schemeID?.value.trim() ?? '';
@@ -70,7 +70,7 @@ class UblReader {
   }
 
   private begin(): void {
-    if (this.faturalar.length >= MAX_FATURA) throw new UblHatasiError('agir');
+    if (this.faturalar.length >= MAX_FATURA) throw new UblError('agir');
     this.invoiceDepth = this.stack.length;
     this.faturalar.push(bosFatura());
   }
@@ -80,8 +80,8 @@ class UblReader {
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
     // An invoice may have more lines than a receipt, so that the caller can refuse that invoice alone.
-    if (path === 'InvoiceLine') this.satirlar += 1;
-    if (this.satirlar > MAX_SATIR) throw new UblHatasiError('agir');
+    if (path === 'InvoiceLine') this.rows += 1;
+    if (this.rows > MAX_ROWS) throw new UblError('agir');
   }
 
   private add(text: string): void {
@@ -123,11 +123,11 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
       try {
         return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
       } catch {
-        throw new UblHatasiError('kodlama');
+        throw new UblError('kodlama');
       }
     };
   } catch {
-    throw new UblHatasiError('kodlama');
+    throw new UblError('kodlama');
   }
 }
 

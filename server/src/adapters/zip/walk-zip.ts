@@ -1,5 +1,5 @@
 import type { ZipAtlamasi } from '#contract/common/zip-atlamalari.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { openZip, type Zip, type ZipGirdisi } from './zip.ts';
 
 interface ZipGezisi<T extends string> {
@@ -7,17 +7,17 @@ interface ZipGezisi<T extends string> {
   sinirlar: { dosya: number; toplam: number; adet: number };
   signal: AbortSignal;
   /** Reasons that are told by the name spare the unpacking. */
-  atlaninca(ad: string): T | null;
-  onDosya(ad: string, icerik: Buffer): Promise<void>;
-  onAtlanan(ad: string, neden: T | ZipAtlamasi): Promise<void>;
+  atlaninca(name: string): T | null;
+  onDosya(name: string, icerik: Buffer): Promise<void>;
+  onAtlanan(name: string, reason: T | ZipAtlamasi): Promise<void>;
 }
 
-const isSistem = (ad: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)/i.test(ad);
-const isZip = (ad: string): boolean => /\.zip$/i.test(ad);
-const filesOf = ({ girdiler }: Zip): ZipGirdisi[] => girdiler.filter(({ ad }) => !ad.endsWith('/'));
+const isSistem = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)/i.test(name);
+const isZip = (name: string): boolean => /\.zip$/i.test(name);
+const filesOf = ({ girdiler }: Zip): ZipGirdisi[] => girdiler.filter(({ name }) => !name.endsWith('/'));
 
 class Gezgin<T extends string> {
-  kalan = 0;
+  rest = 0;
   private left: number;
   private adet = 0;
   private readonly gezi: ZipGezisi<T>;
@@ -30,7 +30,7 @@ class Gezgin<T extends string> {
   async walk(zip: Zip, klasor = ''): Promise<void> {
     const dosyalar = filesOf(zip);
     this.adet += dosyalar.length;
-    this.kalan += dosyalar.length;
+    this.rest += dosyalar.length;
     for (const girdi of dosyalar) {
       this.gezi.signal.throwIfAborted();
       await this.visit(zip, girdi, klasor);
@@ -38,29 +38,29 @@ class Gezgin<T extends string> {
   }
 
   private async visit(zip: Zip, girdi: ZipGirdisi, klasor: string): Promise<void> {
-    const ad = klasor + girdi.ad;
-    const neden = this.nedenOf(girdi, klasor !== '');
-    if (neden) await this.gezi.onAtlanan(ad, neden);
-    else if (isZip(girdi.ad)) return this.openInner(zip, girdi);
-    else await this.read(zip, girdi, ad);
-    this.kalan -= 1;
+    const name = klasor + girdi.name;
+    const reason = this.reasonOf(girdi, klasor !== '');
+    if (reason) await this.gezi.onAtlanan(name, reason);
+    else if (isZip(girdi.name)) return this.openInner(zip, girdi);
+    else await this.read(zip, girdi, name);
+    this.rest -= 1;
   }
 
-  private nedenOf({ ad, sorun }: ZipGirdisi, isInner: boolean): T | ZipAtlamasi | null {
-    if (isSistem(ad)) return 'sistem';
-    if (isZip(ad) && isInner) return 'ic_zip';
-    if (!isZip(ad)) {
-      const kendi = this.gezi.atlaninca(ad);
+  private reasonOf({ name, sorun }: ZipGirdisi, isInner: boolean): T | ZipAtlamasi | null {
+    if (isSistem(name)) return 'sistem';
+    if (isZip(name) && isInner) return 'ic_zip';
+    if (!isZip(name)) {
+      const kendi = this.gezi.atlaninca(name);
       if (kendi) return kendi;
     }
     if (sorun) return sorun === 'sifreli' ? 'kilitli' : 'acilmadi';
     return this.left <= 0 ? 'sigmadi' : null;
   }
 
-  private async read(zip: Zip, girdi: ZipGirdisi, ad: string): Promise<void> {
+  private async read(zip: Zip, girdi: ZipGirdisi, name: string): Promise<void> {
     const icerik = await this.unpack(zip, girdi);
-    if (Buffer.isBuffer(icerik)) await this.gezi.onDosya(ad, icerik);
-    else await this.gezi.onAtlanan(ad, icerik);
+    if (Buffer.isBuffer(icerik)) await this.gezi.onDosya(name, icerik);
+    else await this.gezi.onAtlanan(name, icerik);
   }
 
   private async unpack(zip: Zip, girdi: ZipGirdisi): Promise<Buffer | ZipAtlamasi> {
@@ -74,7 +74,7 @@ class Gezgin<T extends string> {
       });
       return Buffer.concat(chunks);
     } catch (error) {
-      if (!(error instanceof DosyaHatasiError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       return error.neden !== 'cok_buyuk' ? 'acilmadi' : allowed < dosya ? 'sigmadi' : 'buyuk';
     }
   }
@@ -85,12 +85,12 @@ class Gezgin<T extends string> {
     const inner = Buffer.isBuffer(icerik) ? await openZip(icerik, { perEntry: true }).catch(() => null) : null;
     const isFull = inner !== null && filesOf(inner).length + this.adet > this.gezi.sinirlar.adet;
     if (inner && !isFull) {
-      this.kalan -= 1;
-      return this.walk(inner, `${girdi.ad}/`).finally(() => inner.close());
+      this.rest -= 1;
+      return this.walk(inner, `${girdi.name}/`).finally(() => inner.close());
     }
     inner?.close();
-    await this.gezi.onAtlanan(girdi.ad, isFull || icerik === 'sigmadi' ? 'sigmadi' : 'ic_zip_acilmadi');
-    this.kalan -= 1;
+    await this.gezi.onAtlanan(girdi.name, isFull || icerik === 'sigmadi' ? 'sigmadi' : 'ic_zip_acilmadi');
+    this.rest -= 1;
   }
 }
 
@@ -107,7 +107,7 @@ export async function walkZip<T extends string>(yol: string, gezi: ZipGezisi<T>,
     return 0;
   } catch (error) {
     if (!late?.aborted || error !== gezi.signal.reason) throw error;
-    return gezgin.kalan;
+    return gezgin.rest;
   } finally {
     zip.close();
   }

@@ -30,7 +30,7 @@ const named = ({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl
  * A ZIP need not say how its names are written. Without a mark they are UTF-8 where they are valid in it, and otherwise
  * all in the one of the two Turkish code pages of Windows that gives more Turkish letters.
  */
-export function decodeAdlar(entries: readonly yauzl.Entry[]): string[] {
+export function decodeNames(entries: readonly yauzl.Entry[]): string[] {
   const marked = entries.map(named);
   const unmarked = entries.filter((_, i) => marked[i] === null).map(({ fileNameRaw }) => fileNameRaw);
   const is1254 = turkishIn(unmarked.map(decode1254)) > turkishIn(unmarked.map(decode857));

@@ -20,27 +20,27 @@ const encode = (page: keyof typeof CODES, text: string): Buffer => {
 const namesOf = async (parts: readonly ZipPart[]): Promise<string[]> => {
   const zip = await openZip(zipOf(parts));
   zip.close();
-  return zip.girdiler.map(({ ad }) => ad);
+  return zip.girdiler.map(({ name }) => name);
 };
 
-const ADLAR = ['ŞİŞLİ ÇAĞDAŞ GÜBRE.pdf', 'Ağustos/ışık öğün.pdf', 'duz.pdf'];
+const NAMES = ['ŞİŞLİ ÇAĞDAŞ GÜBRE.pdf', 'Ağustos/ışık öğün.pdf', 'duz.pdf'];
 
 it.each(['857', '1254'] as const)('names that Windows wrote in code page %s are read', async (page) => {
-  expect(await namesOf(ADLAR.map((ad) => ({ ad: encode(page, ad), icerik: 'x' })))).toEqual(ADLAR);
+  expect(await namesOf(NAMES.map((name) => ({ name: encode(page, name), icerik: 'x' })))).toEqual(NAMES);
 });
 
 it('names that a Windows without Turkish wrote in code page 437 keep the letters that it has', async () => {
-  const adlar = ['ÇÖÜ çöü.pdf', 'Ödemeler/ücret.pdf'];
-  expect(await namesOf(adlar.map((ad) => ({ ad: encode('437', ad), icerik: 'x' })))).toEqual(adlar);
+  const names = ['ÇÖÜ çöü.pdf', 'Ödemeler/ücret.pdf'];
+  expect(await namesOf(names.map((name) => ({ name: encode('437', name), icerik: 'x' })))).toEqual(names);
 });
 
 it('names in UTF-8 are read with and without their mark, also decomposed ones and those with a Unicode path', async () => {
-  expect(await namesOf(ADLAR.map((ad) => ({ ad, icerik: 'x', utf8: true })))).toEqual(ADLAR);
-  expect(await namesOf(ADLAR.map((ad) => ({ ad: ad.normalize('NFD'), icerik: 'x' })))).toEqual(ADLAR);
-  expect(await namesOf([{ ad: encode('857', 'ŞUBE.pdf'), unicodePath: 'ŞUBE.pdf', icerik: 'x' }])).toEqual([
+  expect(await namesOf(NAMES.map((name) => ({ name, icerik: 'x', utf8: true })))).toEqual(NAMES);
+  expect(await namesOf(NAMES.map((name) => ({ name: name.normalize('NFD'), icerik: 'x' })))).toEqual(NAMES);
+  expect(await namesOf([{ name: encode('857', 'ŞUBE.pdf'), unicodePath: 'ŞUBE.pdf', icerik: 'x' }])).toEqual([
     'ŞUBE.pdf',
   ]);
-  expect(await namesOf([{ ad: 'klasör\\dosya.pdf', icerik: 'x' }])).toEqual(['klasör/dosya.pdf']);
+  expect(await namesOf([{ name: 'klasör\\dosya.pdf', icerik: 'x' }])).toEqual(['klasör/dosya.pdf']);
 });
 
 it('a ZIP64 file is read from disk, and its entries are unpacked whole', async () => {
@@ -50,8 +50,8 @@ it('a ZIP64 file is read from disk, and its entries are unpacked whole', async (
     yol,
     zipOf(
       [
-        { ad: 'a.pdf', icerik },
-        { ad: 'b.pdf', icerik: 'x' },
+        { name: 'a.pdf', icerik },
+        { name: 'b.pdf', icerik: 'x' },
       ],
       { zip64: true },
     ),
@@ -68,13 +68,13 @@ it('a ZIP64 file larger than the memory is read where its entries lie', async ()
   const from = 6 * 1_073_741_824;
   const yol = join(folder, 'cok-buyuk.zip');
   const file = openSync(yol, 'w');
-  const icerik = zipOf([{ ad: encode('857', 'ŞUBE.pdf'), icerik: 'Beyanname' }], { zip64: true, from });
+  const icerik = zipOf([{ name: encode('857', 'ŞUBE.pdf'), icerik: 'Beyanname' }], { zip64: true, from });
   writeSync(file, icerik, 0, icerik.length, from);
   closeSync(file);
   const zip = await openZip(yol);
   const chunks: Buffer[] = [];
   await zip.unpack(zip.girdiler[0]!, 100, (chunk) => chunks.push(chunk));
-  expect([zip.girdiler[0]?.ad, Buffer.concat(chunks).toString()]).toEqual(['ŞUBE.pdf', 'Beyanname']);
+  expect([zip.girdiler[0]?.name, Buffer.concat(chunks).toString()]).toEqual(['ŞUBE.pdf', 'Beyanname']);
   zip.close();
 });
 
@@ -84,13 +84,15 @@ it('what cannot be trusted is refused with its reason', async () => {
       () => null,
       ({ neden }) => neden,
     );
-  const part = { ad: 'a.pdf', icerik: 'x' };
+  const part = { name: 'a.pdf', icerik: 'x' };
   expect(await refusal(zipOf([{ ...part, encrypted: true }]))).toBe('sifreli');
   expect(await refusal(zipOf([part, part]))).toBe('bozuk');
-  expect(await refusal(zipOf(Array.from({ length: 2_001 }, (_, i) => ({ ad: `${i}`, icerik: '' }))))).toBe('cok_buyuk');
+  expect(await refusal(zipOf(Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}`, icerik: '' }))))).toBe(
+    'cok_buyuk',
+  );
   expect(await refusal(zipOf([part]).subarray(0, -10))).toBe('bozuk');
   expect(await refusal(Buffer.alloc(0))).toBe('bozuk');
-  const broken = zipOf([{ ad: 'a.pdf', icerik: 'x'.repeat(1_000) }]);
+  const broken = zipOf([{ name: 'a.pdf', icerik: 'x'.repeat(1_000) }]);
   broken[40] = broken[40]! ^ 0xff;
   const zip = await openZip(broken);
   await expect(zip.unpack(zip.girdiler[0]!, 10_000, () => {})).rejects.toMatchObject({ neden: 'bozuk' });

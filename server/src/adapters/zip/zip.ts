@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
-import { decodeAdlar } from './zip-adlari.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { decodeNames } from './zip-adlari.ts';
 
 export interface ZipGirdisi {
-  ad: string;
+  name: string;
   entry: yauzl.Entry;
   /** Only with `perEntry`: why this entry cannot be unpacked. */
   sorun?: 'sifreli' | 'bozuk';
@@ -22,25 +22,25 @@ const MAX_ENTRIES = 2_000;
 const OPTIONS = { autoClose: false, decodeStrings: false, lazyEntries: true, validateEntrySizes: false };
 
 const damaged = (error: unknown): never => {
-  throw error instanceof DosyaHatasiError ? error : new DosyaHatasiError('bozuk');
+  throw error instanceof FileError ? error : new FileError('bozuk');
 };
 
 const sorunOf = (entry: yauzl.Entry): ZipGirdisi['sorun'] =>
   entry.isEncrypted() ? 'sifreli' : entry.canDecodeFileData() ? undefined : 'bozuk';
 
 async function listEntries(file: yauzl.ZipFile, perEntry: boolean): Promise<ZipGirdisi[]> {
-  if (file.entryCount > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');
+  if (file.entryCount > MAX_ENTRIES) throw new FileError('cok_buyuk');
   const entries: yauzl.Entry[] = [];
   for await (const entry of file.eachEntry()) {
     const sorun = sorunOf(entry);
-    if (sorun && !perEntry) throw new DosyaHatasiError(sorun);
+    if (sorun && !perEntry) throw new FileError(sorun);
     entries.push(entry);
   }
-  const adlar = decodeAdlar(entries);
-  if (!perEntry && new Set(adlar).size !== adlar.length) throw new DosyaHatasiError('bozuk');
+  const names = decodeNames(entries);
+  if (!perEntry && new Set(names).size !== names.length) throw new FileError('bozuk');
   return entries.map((entry, i) => {
     const sorun = sorunOf(entry);
-    return { ad: adlar[i]!, entry, ...(sorun && { sorun }) };
+    return { name: names[i]!, entry, ...(sorun && { sorun }) };
   });
 }
 
@@ -60,7 +60,7 @@ export async function openZip(from: string | Buffer, { perEntry = false } = {}):
     const take = async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         total += chunk.length;
-        if (total > max) throw new DosyaHatasiError('cok_buyuk');
+        if (total > max) throw new FileError('cok_buyuk');
         onChunk(chunk);
       }
     };

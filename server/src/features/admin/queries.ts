@@ -4,15 +4,15 @@ import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { type Admin, type adminCreateSchema, listAdminler as listRoute } from '#contract/kisi/admin.ts';
+import * as contract from '#contract/kisi/admin.ts';
 import { maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { filterConditions } from '#server/rows/suzgec.ts';
 
-export type AdminAlanlari = z.output<typeof adminCreateSchema>;
+export type AdminAlanlari = z.output<typeof contract.adminCreateSchema>;
 
 const COLUMNS = [
   'a.admin_id',
@@ -24,7 +24,7 @@ const COLUMNS = [
   'a.eklenme_tarihi',
 ] as const;
 const DERIVED = [
-  sql<Admin['yetki_seviyesi']>`a.yetki_seviyesi`.as('yetki_seviyesi'),
+  sql<contract.Admin['yetki_seviyesi']>`a.yetki_seviyesi`.as('yetki_seviyesi'),
   sql<boolean>`exists (select from kullanicilar k where k.admin_id = a.admin_id and k.id = app.kullanici_id())`.as(
     'kendisi',
   ),
@@ -33,10 +33,10 @@ const DERIVED = [
 
 export async function listAdminler(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'] & Haric,
-): Promise<{ satirlar: Admin[]; toplam: number }> {
+  query: RouteParsed<typeof contract.listAdminler>['query'] & Haric,
+): Promise<{ satirlar: contract.Admin[]; toplam: number }> {
   let rows = tx.selectFrom('admin as a');
-  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, (name) => sql.ref(`a.${name}`));
+  const kosullar = filterConditions(filtersOf(contract.listAdminler.columns), query, (name) => sql.ref(`a.${name}`));
   for (const kosul of [...kosullar, ...haricKosulu(sql`a.admin_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     // `app.fold` is slow, so the searched columns of an admin are joined and folded once, not once per searched word.
@@ -57,7 +57,7 @@ export async function listAdminler(
   );
 }
 
-export async function getAdmin(tx: Tx, admin_id: number): Promise<Admin | undefined> {
+export async function getAdmin(tx: Tx, admin_id: number): Promise<contract.Admin | undefined> {
   return tx
     .selectFrom('admin as a')
     .select(COLUMNS)

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import type { Aktarim, AktarimDurumu, SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import type { Aktarim, AktarimDurumu, RowState } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
-import type { DosyaBilgisi, DosyaSatiri } from '#server/adapters/tablo-dosyasi/read.ts';
+import type { DosyaBilgisi, FileRow } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { SQL_AKTARIM, SQL_SATIR } from '#server/rows/durum.ts';
+import { SQL_AKTARIM, SQL_ROWS } from '#server/rows/durum.ts';
 
-export interface Satir {
+export interface Row {
   satir_id: number;
   sira: number;
   hucreler: Hucre[];
-  durum: SatirDurumu;
+  durum: RowState;
   kayit_id: number | null;
   surum: number | null;
   alanlar: Record<string, unknown> | null;
   eski: Record<string, unknown> | null;
   hatalar: Record<string, string> | null;
 }
-export type SatirSonucu = Omit<Satir, 'sira' | 'hucreler'>;
+export type RowResult = Omit<Row, 'sira' | 'hucreler'>;
 
-const ORNEK_SATIR = 5;
+const SAMPLE_ROW = 5;
 
 export async function createAktarim(
   tx: Tx,
@@ -45,11 +45,11 @@ export async function createAktarim(
   return (await tx.insertInto('aktarimlar').values(row).returning('aktarim_id').executeTakeFirstOrThrow()).aktarim_id;
 }
 
-export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly DosyaSatiri[]): Promise<void> {
+export async function addRows(tx: Tx, aktarim_id: number, rows: readonly FileRow[]): Promise<void> {
   await sql`
     insert into aktarim_satirlari (aktarim_id, sira, hucreler)
     select ${aktarim_id}, r.sira, r.hucreler
-    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
 }
 
 const DURUM = sql<AktarimDurumu>`case
@@ -72,33 +72,28 @@ export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKay
 
 export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][]> {
   const rows = await list<{ hucreler: Hucre[] }>(tx)`
-    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`;
+    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${SAMPLE_ROW}`;
   return rows.map(({ hucreler }) => hucreler);
 }
 
-export async function listSatirlar(
+export async function listRows(
   tx: Tx,
   aktarim_id: number,
-  {
-    durumlar,
-    sonra,
-    adet,
-    atla = 0,
-  }: { durumlar?: readonly SatirDurumu[]; sonra: number; adet: number; atla?: number },
-): Promise<Satir[]> {
-  return list<Satir>(tx)`
+  { durumlar, sonra, adet, atla = 0 }: { durumlar?: readonly RowState[]; sonra: number; adet: number; atla?: number },
+): Promise<Row[]> {
+  return list<Row>(tx)`
     select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar from aktarim_satirlari
     where aktarim_id = ${aktarim_id} and sira > ${sonra} ${durumlar ? sql`and durum = any (${durumlar})` : sql``}
     order by sira limit ${adet} offset ${atla}`;
 }
 
-export async function countSatirlar(tx: Tx, aktarim_id: number, durum: SatirDurumu | undefined): Promise<number> {
+export async function countRows(tx: Tx, aktarim_id: number, durum: RowState | undefined): Promise<number> {
   return value<number>(tx)`
     select count(*)::integer as n from aktarim_satirlari
     where aktarim_id = ${aktarim_id} and ${durum ? sql`durum = ${durum}` : sql`durum is not null`}`;
 }
 
-export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Promise<void> {
+export async function setResults(tx: Tx, results: readonly RowResult[]): Promise<void> {
   await sql`
     update aktarim_satirlari s
     set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
@@ -107,21 +102,21 @@ export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Prom
     where s.satir_id = r.satir_id`.execute(tx);
 }
 
-export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; neden: string }[]): Promise<void> {
-  if (satirlar.length === 0) return;
+export async function setAtlanan(tx: Tx, rows: readonly { satir_id: number; neden: string }[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    update aktarim_satirlari s set durum = ${SQL_SATIR.atlandi}, hatalar = jsonb_build_object('genel', r.neden)
-    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text)
+    update aktarim_satirlari s set durum = ${SQL_ROWS.atlandi}, hatalar = jsonb_build_object('genel', r.neden)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(satir_id bigint, neden text)
     where s.satir_id = r.satir_id`.execute(tx);
 }
 
 export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
   return one<NonNullable<Aktarim['sayilar']>>(tx)`
-    select count(*) filter (where durum = ${SQL_SATIR.yeni})::integer as yeni,
-      count(*) filter (where durum = ${SQL_SATIR.degisir})::integer as degisir,
-      count(*) filter (where durum = ${SQL_SATIR.ayni})::integer as ayni,
-      count(*) filter (where durum = ${SQL_SATIR.hatali})::integer as hatali,
-      count(*) filter (where durum = ${SQL_SATIR.atlandi})::integer as atlandi
+    select count(*) filter (where durum = ${SQL_ROWS.yeni})::integer as yeni,
+      count(*) filter (where durum = ${SQL_ROWS.degisir})::integer as degisir,
+      count(*) filter (where durum = ${SQL_ROWS.ayni})::integer as ayni,
+      count(*) filter (where durum = ${SQL_ROWS.hatali})::integer as hatali,
+      count(*) filter (where durum = ${SQL_ROWS.atlandi})::integer as atlandi
     from aktarim_satirlari where aktarim_id = ${aktarim_id}`;
 }
 
@@ -168,7 +163,7 @@ export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
   await sql`
     delete from aktarim_satirlari where aktarim_id = ${aktarim_id}
-      and durum not in (${SQL_SATIR.hatali}, ${SQL_SATIR.atlandi})`.execute(tx);
+      and durum not in (${SQL_ROWS.hatali}, ${SQL_ROWS.atlandi})`.execute(tx);
 }
 
 export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   removeAktarim,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
-import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeEskiler } from './queries.ts';
@@ -235,7 +235,7 @@ it('the wrong rows of a file come as a workbook whatever signs the file’s name
   const { eslesme } = await t.ask('admin', getAktarim, { params });
   await t.ask('admin', setAktarimEslesme, { params, body: { eslesme } });
   const { statusCode, headers } = await t.call('admin', downloadAktarimHatalari, { params, query: { bicim: 'xlsx' } });
-  expect([statusCode, headers['content-type']]).toEqual([200, XLSX_TURU]);
+  expect([statusCode, headers['content-type']]).toEqual([200, XLSX_TYPE]);
 });
 
 describe('ownership of an import', () => {

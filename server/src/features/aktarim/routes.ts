@@ -1,17 +1,4 @@
-import {
-  AKTARIM_DURUMU,
-  AKTARIM_ERRORS,
-  applyAktarim as applyAktarimRoute,
-  cancelAktarim,
-  createAktarim as createRoute,
-  downloadAktarimHatalari,
-  downloadAktarimSablonu,
-  getAktarim as getRoute,
-  listAktarimSatirlari,
-  removeAktarim as removeRoute,
-  SATIR_DURUMU,
-  setAktarimEslesme,
-} from '#contract/aktarim/aktarim.ts';
+import * as contract from '#contract/aktarim/aktarim.ts';
 import {
   type AktarimListesi,
   alanlarOf,
@@ -19,7 +6,7 @@ import {
   type Eslesme,
   guessEslesme,
 } from '#contract/aktarim/aktarim-alanlari.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -28,11 +15,11 @@ import type { Routes } from '#server/http/register-route.ts';
 import { createDosya } from '#server/http/sheet/sheet.ts';
 import { createTurns } from '#server/http/sheet/sheet-turns.ts';
 import { checkAktarim } from './denetim/check.ts';
-import { runIs } from './is.ts';
+import { runJob } from './job.ts';
 import { applyAktarim } from './kayit/apply.ts';
 import * as queries from './queries.ts';
 import { createSablon } from './sablon.ts';
-import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
+import { errorText, hucreMetni, presentAktarim, presentRow } from './sun.ts';
 
 const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
@@ -43,32 +30,32 @@ const readings = createTurns(1, 5);
 const present = async (tx: Tx, aktarim_id: number) =>
   presentAktarim(await queries.getAktarim(tx, aktarim_id), await queries.listOrnekler(tx, aktarim_id));
 
-const dosyaAdi = (ad: string): string =>
-  ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
+const fileName = (name: string): string =>
+  name.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
 
 interface Yukleme {
   yol: string;
-  ad: string;
+  name: string;
   liste: AktarimListesi;
   session: OpenSession;
 }
 
 /** Reading an import file takes long, so several transactions store its rows; after an error they are removed. */
-async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
+async function readInto(tx: Tx, { yol, name, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
   try {
     await readDosya(yol, alanlarOf(liste, false), {
       onBilgi: async (bilgi) => {
         const eslesme = guessEslesme(alanlarOf(liste, isMuhasebeci(session)), bilgi.basliklar);
-        aktarim_id = await queries.createAktarim(tx, { ...bilgi, liste, dosya_adi: ad, eslesme });
+        aktarim_id = await queries.createAktarim(tx, { ...bilgi, liste, dosya_adi: name, eslesme });
       },
-      onSatirlar: (satirlar) => queries.addSatirlar(tx, aktarim_id, satirlar),
+      onRows: (rows) => queries.addRows(tx, aktarim_id, rows),
     });
     return aktarim_id;
   } catch (error) {
     if (aktarim_id > 0) await queries.removeAktarim(tx, aktarim_id);
-    throw error instanceof DosyaHatasiError
-      ? new AppError(AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden })
+    throw error instanceof FileError
+      ? new AppError(contract.AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden })
       : error;
   }
 }
@@ -81,17 +68,17 @@ function checkEslesme(
   const known = alanlarOf(liste, isMuhasebeci(session)).map(({ ad }) => ad);
   const columns = Object.values(eslesme);
   const isWrong =
-    Object.keys(eslesme).some((ad) => !known.includes(ad)) || columns.some((column) => column >= basliklar.length);
-  if (isWrong || new Set(columns).size !== columns.length) throw new AppError(AKTARIM_ERRORS.AKTARIM_ESLESME);
-  const anahtar = anahtarAlani(liste);
-  if (eslesme[anahtar.ad] === undefined)
-    throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
+    Object.keys(eslesme).some((name) => !known.includes(name)) || columns.some((column) => column >= basliklar.length);
+  if (isWrong || new Set(columns).size !== columns.length) throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_ESLESME);
+  const key = anahtarAlani(liste);
+  if (eslesme[key.ad] === undefined)
+    throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: key.etiket });
 }
 
-async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<queries.Satir[]> {
+async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<queries.Row[]> {
   for (let sonra = 0; ; ) {
-    const rows = await queries.listSatirlar(tx, aktarim_id, {
-      durumlar: [SATIR_DURUMU.hatali, SATIR_DURUMU.atlandi],
+    const rows = await queries.listRows(tx, aktarim_id, {
+      durumlar: [contract.ROW_STATE.hatali, contract.ROW_STATE.atlandi],
       sonra,
       adet: 1_000,
     });
@@ -101,22 +88,24 @@ async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<qu
   }
 }
 
-async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): Promise<Indirme> {
+async function errorFile(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): Promise<Indirme> {
   const { liste, basliklar, dosya_adi } = await queries.getAktarim(tx, aktarim_id);
   const columns = basliklar.map((baslik, i) => ({
     key: String(i),
     baslik,
-    deger: ({ hucreler }: queries.Satir) => hucreMetni(hucreler[i]),
+    value: ({ hucreler }: queries.Row) => hucreMetni(hucreler[i]),
   }));
-  const hata = { key: 'hata', baslik: 'Hata', genislik: 60, deger: (satir: queries.Satir) => hataMetni(satir, liste) };
-  const ad = `${dosya_adi.replace(/\.[^.]*$/, '')} - hatalı satırlar`;
-  return createDosya({ ad, bicim, sutunlar: [...columns, hata], satirlar: listYazilmayanlar(tx, aktarim_id) });
+  const error = { key: 'hata', baslik: 'Hata', genislik: 60, value: (row: queries.Row) => errorText(row, liste) };
+  const name = `${dosya_adi.replace(/\.[^.]*$/, '')} - hatalı satırlar`;
+  return createDosya({ name, bicim, columns: [...columns, error], rows: listYazilmayanlar(tx, aktarim_id) });
 }
 
 function aktarimDosyasiRoutes(routes: Routes): void {
-  routes.download(downloadAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
+  routes.download(contract.downloadAktarimHatalari, ({ tx, params, query }) =>
+    errorFile(tx, params.aktarim_id, query.bicim),
+  );
 
-  routes.download(downloadAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
+  routes.download(contract.downloadAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
     const isOwn = await queries.isMuhasebeciCagiran(tx);
     if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
     return createSablon(liste, bicim, isOwn);
@@ -124,17 +113,17 @@ function aktarimDosyasiRoutes(routes: Routes): void {
 }
 
 export function aktarimRoutes(routes: Routes): void {
-  routes.upload(createRoute, async ({ tx, session, body: { liste }, dosya }) => {
+  routes.upload(contract.createAktarim, async ({ tx, session, body: { liste }, dosya }) => {
     if (isMuhasebeci(session) && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
-    const yukleme = { yol: dosya.yol, ad: dosyaAdi(dosya.ad), liste, session };
+    const yukleme = { yol: dosya.yol, name: fileName(dosya.name), liste, session };
     return { aktarim_id: await readings.run(() => readInto(tx, yukleme)) };
   });
 
-  routes.statement(getRoute, ({ tx, params }) => present(tx, params.aktarim_id));
+  routes.statement(contract.getAktarim, ({ tx, params }) => present(tx, params.aktarim_id));
 
-  routes.steps(setAktarimEslesme, async ({ tx, transaction, params: { aktarim_id }, body: { eslesme } }) => {
-    await runIs({ tx, transaction }, aktarim_id, {
-      durum: AKTARIM_DURUMU.denetleniyor,
+  routes.steps(contract.setAktarimEslesme, async ({ tx, transaction, params: { aktarim_id }, body: { eslesme } }) => {
+    await runJob({ tx, transaction }, aktarim_id, {
+      durum: contract.AKTARIM_DURUMU.denetleniyor,
       work: (at, ilerle) => {
         checkEslesme(eslesme, at.aktarim, at.session);
         return checkAktarim(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
@@ -143,37 +132,40 @@ export function aktarimRoutes(routes: Routes): void {
     return present(tx, aktarim_id);
   });
 
-  routes.statement(listAktarimSatirlari, async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
-    const aktarim = await queries.getAktarim(tx, aktarim_id);
-    if (!aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
-    const rows = await queries.listSatirlar(tx, aktarim_id, {
-      ...(durum && { durumlar: [durum] }),
-      sonra: 0,
-      adet: boyut,
-      atla: (sayfa - 1) * boyut,
-    });
-    return {
-      satirlar: rows.map((row) => presentSatir(row, aktarim)),
-      toplam: await queries.countSatirlar(tx, aktarim_id, durum),
-    };
-  });
+  routes.statement(
+    contract.listAktarimSatirlari,
+    async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
+      const aktarim = await queries.getAktarim(tx, aktarim_id);
+      if (!aktarim.sayilar) throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
+      const rows = await queries.listRows(tx, aktarim_id, {
+        ...(durum && { durumlar: [durum] }),
+        sonra: 0,
+        adet: boyut,
+        atla: (sayfa - 1) * boyut,
+      });
+      return {
+        satirlar: rows.map((row) => presentRow(row, aktarim)),
+        toplam: await queries.countRows(tx, aktarim_id, durum),
+      };
+    },
+  );
 
-  routes.steps(applyAktarimRoute, async ({ tx, transaction, params: { aktarim_id } }) => {
-    const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === AKTARIM_DURUMU.bitti;
+  routes.steps(contract.applyAktarim, async ({ tx, transaction, params: { aktarim_id } }) => {
+    const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === contract.AKTARIM_DURUMU.bitti;
     if (!isDone)
-      await runIs({ tx, transaction }, aktarim_id, {
-        durum: AKTARIM_DURUMU.uygulaniyor,
+      await runJob({ tx, transaction }, aktarim_id, {
+        durum: contract.AKTARIM_DURUMU.uygulaniyor,
         work: (at, ilerle) => applyAktarim(at.tx, at.aktarim, ilerle),
       });
     return present(tx, aktarim_id);
   });
 
-  routes.transaction(cancelAktarim, async ({ tx, params: { aktarim_id } }) => {
+  routes.transaction(contract.cancelAktarim, async ({ tx, params: { aktarim_id } }) => {
     if (!(await queries.updateAktarim(tx, aktarim_id, { iptal: true }))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 
-  routes.transaction(removeRoute, async ({ tx, params: { aktarim_id } }) => {
+  routes.transaction(contract.removeAktarim, async ({ tx, params: { aktarim_id } }) => {
     if (!(await queries.removeAktarim(tx, aktarim_id))) throw new AppError('NOT_FOUND');
     return DONE;
   });

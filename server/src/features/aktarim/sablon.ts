@@ -14,8 +14,8 @@ const HELPERS = ['soyad', 'vergi_no'];
 
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
-  const sutunlar = alanlarOf(liste, isMuhasebeci)
+  const columns = alanlarOf(liste, isMuhasebeci)
     .filter(({ ad }) => !HELPERS.includes(ad))
-    .map(({ ad, etiket }) => ({ key: ad, baslik: etiket, deger: (row: typeof ornek) => row[ad] ?? null }));
-  return createDosya({ ad: `${AKTARIM[liste].baslik} şablonu`, bicim, sutunlar, satirlar: [[ornek]] });
+    .map(({ ad, etiket }) => ({ key: ad, baslik: etiket, value: (row: typeof ornek) => row[ad] ?? null }));
+  return createDosya({ name: `${AKTARIM[liste].baslik} şablonu`, bicim, columns, rows: [[ornek]] });
 }

@@ -1,8 +1,8 @@
-import type { Aktarim, AktarimSatiri } from '#contract/aktarim/aktarim.ts';
+import type { Aktarim, AktarimRow } from '#contract/aktarim/aktarim.ts';
 import { type AktarimAlani, type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import type { AktarimKaydi, Satir } from './queries.ts';
+import type { AktarimKaydi, Row } from './queries.ts';
 
 export function hucreMetni(hucre: Hucre | undefined): string {
   if (typeof hucre === 'number')
@@ -16,7 +16,7 @@ export const presentAktarim = ({ iptal: _, ...aktarim }: AktarimKaydi, ornekler:
   ornekler: ornekler.map((row) => row.map(hucreMetni)),
 });
 
-function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): AktarimSatiri['degisen'] {
+function degisenler({ alanlar, eski }: Row, liste: readonly AktarimAlani[]): AktarimRow['degisen'] {
   const entries = liste.flatMap((alan) => {
     const { ad } = alan;
     if (!eski || !(ad in eski) || !alanlar) return [];
@@ -26,25 +26,25 @@ function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): A
   return Object.fromEntries(entries);
 }
 
-export function presentSatir(
-  satir: Satir,
+export function presentRow(
+  row: Row,
   { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] },
-): AktarimSatiri {
+): AktarimRow {
   const alanlar = alanlarOf(liste, false);
-  const hucreler = Object.entries(eslesme).map(([ad, sutun]) => [ad, hucreMetni(satir.hucreler[sutun])]);
+  const hucreler = Object.entries(eslesme).map(([name, column]) => [name, hucreMetni(row.hucreler[column])]);
   return {
-    sira: satir.sira,
-    durum: satir.durum,
+    sira: row.sira,
+    durum: row.durum,
     hucreler: Object.fromEntries(hucreler),
-    hatalar: satir.hatalar ?? {},
-    degisen: degisenler(satir, alanlar),
+    hatalar: row.hatalar ?? {},
+    degisen: degisenler(row, alanlar),
   };
 }
 
-export const hataMetni = ({ hatalar }: Satir, liste: AktarimListesi): string =>
+export const errorText = ({ hatalar }: Row, liste: AktarimListesi): string =>
   Object.entries(hatalar ?? {})
-    .map(([ad, mesaj]) => {
-      const alan = alanlarOf(liste, false).find((found) => found.ad === ad);
+    .map(([name, mesaj]) => {
+      const alan = alanlarOf(liste, false).find((found) => found.ad === name);
       return alan ? `${alan.etiket}: ${mesaj}` : mesaj;
     })
     .join(' | ');

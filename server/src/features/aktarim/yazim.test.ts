@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AktarimSatiri } from '#contract/aktarim/aktarim.ts';
+import type { AktarimRow } from '#contract/aktarim/aktarim.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -15,25 +15,25 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a file of clients in decomposed letters', () => {
-  const satir = (no: string, sirket: string) => `Ad Soyad;Vergi No;Muhasebeci\r\n${sirket};${no};Gülçin Işık\r\n`;
+  const row = (no: string, sirket: string) => `Ad Soyad;Vergi No;Muhasebeci\r\n${sirket};${no};Gülçin Işık\r\n`;
 
   it('finds its accountant, is the same as the composed one, and is found by either way of typing', async () => {
     const no = importer.tc();
-    const ad = 'İĞDE ÇÖREKÇİSİ LTD. ŞTİ.';
-    const first = await importer.check('admin', 'mukellefler', satir(no, ad).normalize('NFD'));
+    const name = 'İĞDE ÇÖREKÇİSİ LTD. ŞTİ.';
+    const first = await importer.check('admin', 'mukellefler', row(no, name).normalize('NFD'));
     expect((await importer.rowsOf('admin', first)).map(({ durum, hatalar }) => [durum, hatalar])).toEqual([
       ['yeni', {}],
     ]);
     await importer.apply('admin', first);
-    expect(await importer.one('select ad from mukellefler where tc_no = $1', [no])).toEqual({ ad });
+    expect(await importer.one('select ad from mukellefler where tc_no = $1', [no])).toEqual({ ad: name });
     for (const typed of ['iğde çörekçisi', 'iğde çörekçisi'.normalize('NFD'), 'igde corekcisi']) {
       const { satirlar: mukellefler } = await t.ask('muhasebeciA', listMukellefler, { query: { arama: typed } });
       expect(
         mukellefler.map((it) => it.ad),
         typed,
-      ).toEqual([ad]);
+      ).toEqual([name]);
     }
-    const again = await importer.check('admin', 'mukellefler', satir(no, `\ufeff${ad}`.normalize('NFD')));
+    const again = await importer.check('admin', 'mukellefler', row(no, `\ufeff${name}`.normalize('NFD')));
     expect(again.sayilar).toMatchObject({ ayni: 1, degisir: 0, yeni: 0, hatali: 0 });
   });
 });
@@ -89,7 +89,7 @@ it('amounts of a file are read with their signs and blanks, and the rest is refu
   const rows = yazilanlar.map(([fiyat], i) => `Yazım ${i + 1};deneme;${fiyat}`);
   const file = await importer.check('admin', 'hizmetler', `Hizmet Adı;Açıklama;Fiyat\r\n${rows.join('\r\n')}\r\n`);
   const read = new Map(
-    (await importer.rowsOf('admin', file)).map((row: AktarimSatiri) => [row.sira - 2, row.hatalar.fiyat]),
+    (await importer.rowsOf('admin', file)).map((row: AktarimRow) => [row.sira - 2, row.hatalar.fiyat]),
   );
   await importer.apply('admin', file);
   for (const [i, [typed, expected]] of yazilanlar.entries()) {

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnsWithSum, filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { listAlacaklar as listRoute } from '#contract/tahakkuk/alacak.ts';
+import * as contract from '#contract/tahakkuk/alacak.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
+type Query = RouteParsed<typeof contract.listAlacaklar>['query'];
 
 const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
@@ -41,7 +41,7 @@ const alacaklar = sql`
 const conditions = ({ arama, ...query }: Query & Haric) =>
   allOf([
     ...(arama ? [sql`app.fold(muhasebeci_adi) like ${contains(arama)}`] : []),
-    ...suzgecKosullari(filtersOf(listRoute.columns), query, (key) =>
+    ...filterConditions(filtersOf(contract.listAlacaklar.columns), query, (key) =>
       key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
     ),
     ...haricKosulu(sql`muhasebeci_id`, query),
@@ -51,12 +51,15 @@ const orderOf = ({ sirala, yon }: Query) =>
   sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)}
     ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
 
-export async function listAlacaklar(tx: Tx, query: Query & Haric): Promise<RouteResponse<typeof listRoute>> {
+export async function listAlacaklar(
+  tx: Tx,
+  query: Query & Haric,
+): Promise<RouteResponse<typeof contract.listAlacaklar>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
-  return one<RouteResponse<typeof listRoute>>(tx)`
+  return one<RouteResponse<typeof contract.listAlacaklar>>(tx)`
     with alacak as materialized (select * from (${alacaklar}) a where ${conditions(query)})
     select count(*)::integer as toplam,
-      json_build_object(${sql.join(columnsWithSum(listRoute.columns).map(total))}) as toplamlar,
+      json_build_object(${sql.join(columnsWithSum(contract.listAlacaklar.columns).map(total))}) as toplamlar,
       coalesce((
         select json_agg(s) from (select * from alacak order by ${orderOf(query)} ${limitOf(query)}) s
       ), '[]') as satirlar

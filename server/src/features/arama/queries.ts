@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { SISTEM } from '#contract/denetim/denetim.ts';
-import { ONERI_EN_COK, type OneriTablosu, type searchKayitlar as searchKayitlarRoute } from '#contract/pano/arama.ts';
+import * as contract from '#contract/pano/arama.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
@@ -43,9 +43,9 @@ export async function searchKayitlar(
   tx: Tx,
   q: string,
   isOfis: boolean,
-): Promise<RouteResponse<typeof searchKayitlarRoute>> {
+): Promise<RouteResponse<typeof contract.searchKayitlar>> {
   const basi = startsWith(q);
-  return value<RouteResponse<typeof searchKayitlarRoute>>(tx)`
+  return value<RouteResponse<typeof contract.searchKayitlar>>(tx)`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
         select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no,
@@ -79,7 +79,7 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
 
 const KIM = sql`(select gate.kullanici_gorunen_adi(id) as kim from kullanicilar union select ${SISTEM}) k`;
 
-export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
+export async function listValues(tx: Tx, tablo: contract.OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);
   const rows = await list<{ deger: string }>(tx)`
@@ -87,6 +87,6 @@ export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, me
       select distinct ${column} as deger
       from ${tablo === 'denetim' ? KIM : sql.table(yer.tablo)}
       where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
-    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`;
+    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${contract.ONERI_EN_COK}`;
   return rows.map(({ deger }) => deger);
 }

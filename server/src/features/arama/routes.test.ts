@@ -65,15 +65,15 @@ it('a search finds accountants and staff by name, number and phone, and services
   await t.owner.query(`update personel set telefon = '0544 000 07 00' where personel_id = $1`, [
     t.office.ids.A.personel,
   ]);
-  const adlar = async (who: Principal, q: string) => {
+  const names = async (who: Principal, q: string) => {
     const { muhasebeciler, personel, hizmetler } = await search(who, q);
     return [...muhasebeciler, ...personel, ...hizmetler].map(({ ad }) => ad);
   };
-  expect(await adlar('moderator', 'muhasebeci')).toEqual(['Muhasebeci A', 'Muhasebeci B']);
+  expect(await names('moderator', 'muhasebeci')).toEqual(['Muhasebeci A', 'Muhasebeci B']);
   for (const q of ['+49 151 12345678', '0049 151/12345678'])
-    expect(await adlar('moderator', q), q).toEqual(['Muhasebeci A']);
-  expect(await adlar('admin', 'personel')).toEqual(['Personel A', 'Personel B']);
-  expect(await adlar('admin', '05440000700')).toEqual(['Personel A']);
+    expect(await names('moderator', q), q).toEqual(['Muhasebeci A']);
+  expect(await names('admin', 'personel')).toEqual(['Personel A', 'Personel B']);
+  expect(await names('admin', '05440000700')).toEqual(['Personel A']);
   expect(
     (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Personel A']);
@@ -81,8 +81,8 @@ it('a search finds accountants and staff by name, number and phone, and services
     (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).satirlar.map(({ ad }) => ad),
   ).toEqual(['Muhasebeci A']);
   for (const who of ['admin', 'muhasebeciA', 'personelA'] as const)
-    expect(await adlar(who, 'beyanname'), who).toEqual(['Beyanname']);
-  for (const who of ['muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'personel'), who).toEqual([]);
+    expect(await names(who, 'beyanname'), who).toEqual(['Beyanname']);
+  for (const who of ['muhasebeciA', 'personelA'] as const) expect(await names(who, 'personel'), who).toEqual([]);
 });
 
 it('a phone number is stored in the same spelling wherever it was entered', async () => {
@@ -122,7 +122,8 @@ it('the office finds a payment by its bank reference, each reference once, and n
       body: {
         tahakkuk_id: await createBorc(t.owner, muhasebeci, tutar),
         odeme_tutari: tutar,
-        ...{ dekont_no, onaylanan_makbuz },
+        dekont_no,
+        onaylanan_makbuz,
       },
     });
   const { odeme_id } = await pay(A.muhasebeci, 1_000, 'FT-İ9/77%');
@@ -212,7 +213,7 @@ it('lists can be filtered by year, month, day or a range', async () => {
     .rows[0];
   const finds = async (eklenme_tarihi: string) =>
     (await t.ask('admin', listMukellefler, { query: { ad, eklenme_tarihi } })).toplam;
-  for (const deger of [
+  for (const value of [
     '2024',
     'Mart 2024',
     '15.03.2024',
@@ -221,9 +222,9 @@ it('lists can be filtered by year, month, day or a range', async () => {
     '2024-03-15..',
     '..2024-03',
   ])
-    expect(await finds(deger), deger).toBe(1);
-  for (const deger of ['2023', 'Nisan 2024', '16.03.2024', '16.3.2024 – 30.3.2024', '2024-04..', '..2024-02'])
-    expect(await finds(deger), deger).toBe(0);
+    expect(await finds(value), value).toBe(1);
+  for (const value of ['2023', 'Nisan 2024', '16.03.2024', '16.3.2024 – 30.3.2024', '2024-04..', '..2024-02'])
+    expect(await finds(value), value).toBe(0);
 });
 
 it('amounts can be filtered by a value, a range or one bound', async () => {
@@ -232,8 +233,8 @@ it('amounts can be filtered by a value, a range or one bound', async () => {
     (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).satirlar.some(
       ({ muhasebeci_id }) => muhasebeci_id === t.office.ids.A.muhasebeci,
     );
-  for (const deger of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000'])
-    expect(await finds(deger), deger).toBe(true);
-  for (const deger of ['58.805,01', '1 – 100', '60.000 üstü', '58.000 altı'])
-    expect(await finds(deger), deger).toBe(false);
+  for (const value of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000'])
+    expect(await finds(value), value).toBe(true);
+  for (const value of ['58.805,01', '1 – 100', '60.000 üstü', '58.000 altı'])
+    expect(await finds(value), value).toBe(false);
 });

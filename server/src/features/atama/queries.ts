@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type {
   AtamaMuhasebecisi,
   AtamaPersoneli,
-  AtamaSonucu,
+  AtamaResult,
   AtananMukellef,
   AtanmamisMukellef,
   AtlananMukellef,
@@ -133,7 +133,7 @@ async function listAtlananlar(
     order by m.ad, i.id`;
 }
 
-const sonuc = (yazilan: readonly Yazilan[], atlananlar: AtlananMukellef[]): AtamaSonucu => ({
+const result = (yazilan: readonly Yazilan[], atlananlar: AtlananMukellef[]): AtamaResult => ({
   atama_idler: yazilan.map(({ atama_id }) => atama_id),
   atlananlar,
 });
@@ -142,9 +142,9 @@ export async function assignMukellefler(
   tx: Tx,
   personel_id: number,
   mukellef_idler: readonly number[],
-): Promise<AtamaSonucu> {
+): Promise<AtamaResult> {
   const made = await insertAtamalar(tx, personel_id, mukellef_idler);
-  return sonuc(
+  return result(
     made,
     await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`),
   );
@@ -154,9 +154,9 @@ export async function releaseMukellefler(
   tx: Tx,
   personel_id: number,
   mukellef_idler: readonly number[],
-): Promise<AtamaSonucu> {
+): Promise<AtamaResult> {
   const released = await deleteAtamalar(tx, personel_id, mukellef_idler);
-  return sonuc(released, await listAtlananlar(tx, mukellef_idler, released, sql`'havuzda'`));
+  return result(released, await listAtlananlar(tx, mukellef_idler, released, sql`'havuzda'`));
 }
 
 export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Promise<number> {

@@ -10,8 +10,8 @@ type Sayilar = Pick<SistemDurumu, 'saklama'> & {
 };
 
 export async function getSayilar(tx: Tx): Promise<Sayilar> {
-  const yil = (ad: string) =>
-    sql`now() - (select make_interval(years => y.deger::integer) from ayarlar y where y.ad = ${ad})`;
+  const yil = (name: string) =>
+    sql`now() - (select make_interval(years => y.deger::integer) from ayarlar y where y.ad = ${name})`;
   return one<Sayilar>(tx)`
     select (
       select json_build_object('kullanilan_bayt', coalesce(sum(s.boyut), 0)::bigint,

@@ -1,29 +1,22 @@
-import {
-  AYAR_ERRORS,
-  createAiDenemesi,
-  createTestEpostasi,
-  type DenemeSonucu,
-  getSistemDurumu,
-  type SistemDurumu,
-} from '#contract/sistem/ayar-sirri.ts';
+import * as contract from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { sendPosta } from '#server/adapters/mail.ts';
-import { PostaHatasi } from '#server/adapters/mail-error.ts';
+import { MailFault } from '#server/adapters/mail-error.ts';
 import { VaultError } from '#server/adapters/vault.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getSayilar } from './durum-queries.ts';
 import { isPostaKurulu } from './queries.ts';
-import { getAiAyari, getPostaAyari, type SistemOrtami } from './sistem-ayari.ts';
+import { getAiAyari, getPostaAyari, type SystemEnv } from './sistem-ayari.ts';
 
-interface DurumOrtami extends SistemOrtami {
+interface DurumOrtami extends SystemEnv {
   store: FileStore;
-  sabit: Pick<SistemDurumu, 'ai_ortamda'> & {
-    dosya: SistemDurumu['dosya']['tur'];
-    kart: Omit<SistemDurumu['kart'], 'etkin'>;
+  sabit: Pick<contract.SistemDurumu, 'ai_ortamda'> & {
+    dosya: contract.SistemDurumu['dosya']['tur'];
+    kart: Omit<contract.SistemDurumu['kart'], 'etkin'>;
   };
-  etkinKart: () => Promise<SistemDurumu['kart']['etkin']>;
+  etkinKart: () => Promise<contract.SistemDurumu['kart']['etkin']>;
 }
 
 const STORE_WAIT_MS = 5_000;
@@ -48,25 +41,25 @@ export const opened = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read;
   } catch (error) {
-    throw error instanceof VaultError ? new AppError(AYAR_ERRORS.AYAR_ANAHTARI) : error;
+    throw error instanceof VaultError ? new AppError(contract.AYAR_ERRORS.AYAR_ANAHTARI) : error;
   }
 };
 
 export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
-  routes.statement(getSistemDurumu, async ({ tx }) => {
+  routes.statement(contract.getSistemDurumu, async ({ tx }) => {
     const { dosya, eposta, saklama } = await getSayilar(tx);
-    const { kart, ai_ortamda, dosya: tur } = ortam.sabit;
+    const { kart, ai_ortamda, dosya: kind } = ortam.sabit;
     const kurulu = await isPostaKurulu(tx);
     return {
       kart: { ...kart, etkin: await ortam.etkinKart() },
       ai_ortamda,
       saklama,
       eposta: { ...eposta, kurulu },
-      dosya: { ...dosya, tur, erisilebilir: await isReachable(ortam.store) },
+      dosya: { ...dosya, tur: kind, erisilebilir: await isReachable(ortam.store) },
     };
   });
 
-  routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
+  routes.steps(contract.createTestEpostasi, async ({ tx, body: { kime } }): Promise<contract.TrialResult> => {
     // The statement of isPostaKurulu also checks the caller's session and role, so it runs before a mail is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
@@ -77,12 +70,12 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
       await sendPosta(ayar, { kime, konu: 'Test e-postası', metin });
       return { basarili: true, mesaj: `E-posta sunucusu iletiyi kabul etti: ${kime}. Gelen kutusunu kontrol edin.` };
     } catch (error) {
-      if (error instanceof PostaHatasi) return { basarili: false, mesaj: error.message };
+      if (error instanceof MailFault) return { basarili: false, mesaj: error.message };
       throw error;
     }
   });
 
-  routes.steps(createAiDenemesi, async ({ tx }): Promise<DenemeSonucu> => {
+  routes.steps(contract.createAiDenemesi, async ({ tx }): Promise<contract.TrialResult> => {
     await isPostaKurulu(tx);
     const ayar = await opened(getAiAyari(ortam));
     return ayar

@@ -39,7 +39,7 @@ function png(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
-const put = (icerik: Buffer | string, ad = 'logo.png') => t.call('admin', setLogo, { dosya: { ad, icerik } });
+const put = (icerik: Buffer | string, name = 'logo.png') => t.call('admin', setLogo, { dosya: { ad: name, icerik } });
 
 describe('the firm’s logo', () => {
   it('can be set, shown, removed, and stands on an accountant’s statement', async () => {

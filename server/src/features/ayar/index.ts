@@ -6,7 +6,7 @@ import { ayarDurumRoutes } from './durum-routes.ts';
 import { kartDenemesiRoutes } from './kart-denemesi.ts';
 import { ayarRoutes } from './routes.ts';
 import { saglayicilarOf } from './saglayicilar.ts';
-import { sistemOrtami } from './sistem-ayari.ts';
+import { systemEnv } from './sistem-ayari.ts';
 
 export const ayar: Feature = {
   name: 'ayar',
@@ -20,7 +20,7 @@ export const ayar: Feature = {
     const ortamdaki = kart?.ad ?? 'yok';
     ayarRoutes(routes, vault, { ortamdaki, donusVar: config.publicUrl !== null || isLoopback(config.host) });
     ayarDurumRoutes(routes, {
-      ...sistemOrtami(env),
+      ...systemEnv(env),
       store,
       sabit: {
         kart: { ortamda: ortamdaki, ortam_adresi: config.iyzico?.adres ?? config.iyzicoAdresi },
@@ -29,6 +29,6 @@ export const ayar: Feature = {
       },
       etkinKart: async () => (await saglayicilarOf(env).secili())?.ad ?? 'yok',
     });
-    kartDenemesiRoutes(routes, { ...sistemOrtami(env), ortamdaki: config.iyzico, ortamAdresi: config.iyzicoAdresi });
+    kartDenemesiRoutes(routes, { ...systemEnv(env), ortamdaki: config.iyzico, ortamAdresi: config.iyzicoAdresi });
   },
 };

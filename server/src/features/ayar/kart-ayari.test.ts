@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const sirlar = { iyzico_gizli_anahtar: SECRET_KEY };
 const set = (body: object) => t.ask('superadmin', setAyarlar, { body: body as never });
-const secret = (deger: string | null) =>
-  t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
+const secret = (value: string | null) =>
+  t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: value } });
 const codeOf = async (answer: ReturnType<TestApp['call']>) => (await answer).json().code as string;
 const etkin = async () => (await t.ask('moderator', getSistemDurumu)).kart.etkin;
 
@@ -137,8 +137,8 @@ describe('the settings of card payments', () => {
   });
 
   it('never reveal the secret again, neither in answers nor in the change log', async () => {
-    const deger = 'cok-gizli-anahtar-KANARYA';
-    await secret(deger);
+    const value = 'cok-gizli-anahtar-KANARYA';
+    await secret(value);
     const answers = await Promise.all([
       t.call('superadmin', getAyarlar),
       t.call('superadmin', listAyarSirlari),

@@ -1,18 +1,18 @@
-import { createKartDenemesi } from '#contract/sistem/ayar-sirri.ts';
+import * as contract from '#contract/sistem/ayar-sirri.ts';
 import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import { tryIyzico } from '#server/adapters/card-payment/iyzico-denemesi.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { opened } from './durum-routes.ts';
 import { isPostaKurulu } from './queries.ts';
-import { getIyzicoAyari, type SistemOrtami } from './sistem-ayari.ts';
+import { getIyzicoAyari, type SystemEnv } from './sistem-ayari.ts';
 
-interface DenemeOrtami extends SistemOrtami {
+interface DenemeOrtami extends SystemEnv {
   ortamdaki: IyzicoAyari | null;
   ortamAdresi: string | null;
 }
 
 export function kartDenemesiRoutes(routes: Routes, { ortamdaki, ortamAdresi, ...ortam }: DenemeOrtami): void {
-  routes.steps(createKartDenemesi, async ({ tx, body, reply }) => {
+  routes.steps(contract.createKartDenemesi, async ({ tx, body, reply }) => {
     reply.header('cache-control', 'no-store');
     await isPostaKurulu(tx);
     const { iyzico_adresi: adres, iyzico_api_anahtari: apiKey, gizli_anahtar: secretKey } = body;

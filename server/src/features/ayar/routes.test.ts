@@ -23,7 +23,7 @@ const read = () => t.app.sessions.system('test', (tx) => readAyarSirri(tx, vault
 describe('a secret setting', () => {
   it('is encrypted and readable only by the server; people see only whether and when it was set', async () => {
     expect((await t.ask('moderator', listAyarSirlari)).sirlar).toEqual(
-      AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })),
+      AYAR_SIRLARI.map((name) => ({ ad: name, dolu: false, degisme_tarihi: null })),
     );
     const { sirlar } = await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: SECRET } });
     expect(sirlar[0]).toEqual({ ad: 'smtp_sifre', dolu: true, degisme_tarihi: expect.any(String) });
@@ -54,8 +54,8 @@ describe('a secret setting', () => {
     [' x', 'Değerin başında veya sonunda boşluk var.'],
     ['x\ny', 'Değerde kullanılamayan bir karakter var.'],
     ['x'.repeat(501), 'Değer en çok 500 karakter olabilir.'],
-  ])('is refused at its field if it is malformed (%j)', async (deger, message) => {
-    const answer = await t.call('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger } });
+  ])('is refused at its field if it is malformed (%j)', async (value, message) => {
+    const answer = await t.call('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: value } });
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ field: 'deger', message })]);
   });
 });

@@ -13,25 +13,25 @@ interface KartOrtami {
   donusVar: boolean;
 }
 
-const isKart = (ad: string): boolean => ayar.KART_ONEKLERI.some((onek) => ad.startsWith(onek));
+const isKart = (name: string): boolean => ayar.KART_ONEKLERI.some((onek) => name.startsWith(onek));
 
 export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void {
   routes.statement(ayar.getAyarlar, ({ tx }) => getAyarlar(tx));
 
-  const setSir = async (tx: Tx, ad: ayar.AyarSirri, deger: string | null): Promise<void> => {
-    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError(ayarSirri.AYAR_ERRORS.AYAR_ANAHTARI);
+  const setSir = async (tx: Tx, name: ayar.AyarSirri, value: string | null): Promise<void> => {
+    if (!(await setAyarSirri(tx, vault, name, value))) throw new AppError(ayarSirri.AYAR_ERRORS.AYAR_ANAHTARI);
   };
 
   routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
     // Row-level security also protects security settings, but only by finding no row, so a change would seem to work.
-    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
+    if (session.yetki !== 'superadmin' && Object.keys(body).some((name) => name.startsWith(ayar.GUVENLIK_ONEKI)))
       throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
     // Settings are written before secrets, because a changed address of a service clears the old address's secret.
-    for (const [ad, deger] of Object.entries(sirlar))
-      if (deger !== undefined) await setSir(tx, ad as ayar.AyarSirri, deger);
+    for (const [name, value] of Object.entries(sirlar))
+      if (value !== undefined) await setSir(tx, name as ayar.AyarSirri, value);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);
     return ayarlar;

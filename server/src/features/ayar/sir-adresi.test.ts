@@ -51,7 +51,8 @@ async function listenHttp(): Promise<{ adres: string; heard: string[]; close: ()
   return { adres: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, heard, close: () => server.close() };
 }
 
-const isSet = async (ad: string) => (await t.ask('admin', listAyarSirlari)).sirlar.find((sir) => sir.ad === ad)?.dolu;
+const isSet = async (name: string) =>
+  (await t.ask('admin', listAyarSirlari)).sirlar.find((sir) => sir.ad === name)?.dolu;
 
 describe('a stored secret', () => {
   it('of the mail server is never sent to a new address, port, user or security mode', async () => {

@@ -20,15 +20,15 @@ export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
   return (await listSirlar(tx)).map(({ ad, dolu, degisme_tarihi }) => ({ ad, dolu, degisme_tarihi }));
 }
 
-export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: string | null): Promise<boolean> {
-  const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
-  if (deger !== null && !vault.has(anahtar_no)) return false;
-  const sifreli = deger === null ? null : vault.encrypt(anahtar_no, yeri(sir_id), deger);
-  await sql`select gate.set_ayar_sirri(${ad}, ${sifreli})`.execute(tx);
+export async function setAyarSirri(tx: Tx, vault: Vault, name: AyarSirri, value: string | null): Promise<boolean> {
+  const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === name)!;
+  if (value !== null && !vault.has(anahtar_no)) return false;
+  const sifreli = value === null ? null : vault.encrypt(anahtar_no, yeri(sir_id), value);
+  await sql`select gate.set_ayar_sirri(${name}, ${sifreli})`.execute(tx);
   return true;
 }
 
-export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
-  const row = await maybe<{ sir_id: number; deger: string }>(tx)`select * from gate.read_ayar_sirri(${ad})`;
+export async function readAyarSirri(tx: Tx, vault: Vault, name: AyarSirri): Promise<string | null> {
+  const row = await maybe<{ sir_id: number; deger: string }>(tx)`select * from gate.read_ayar_sirri(${name})`;
   return row ? vault.decrypt(yeri(row.sir_id), row.deger) : null;
 }

@@ -18,10 +18,10 @@ const BELGELER: Record<string, readonly string[]> = {
 beforeAll(async () => {
   t = await createTestApp();
   for (const side of ['A', 'B'] as const) {
-    for (const [ad, sayfalar] of Object.entries(BELGELER)) {
+    for (const [name, pages] of Object.entries(BELGELER)) {
       const dosya = {
-        ad: `${side}-${ad}`,
-        icerik: createPdf({ sayfalar: sayfalar.map((text) => text.replace('Ekler', `Ekler ${side}`)) }),
+        ad: `${side}-${name}`,
+        icerik: createPdf({ pages: pages.map((text) => text.replace('Ekler', `Ekler ${side}`)) }),
       };
       await t.ask('admin', createBelge, {
         params: { mukellef_id: t.office.ids[side].mukellef },
@@ -65,19 +65,19 @@ describe('a document search', () => {
   });
 
   it('shows client, file and page, with the words marked in the text', async () => {
-    const [sonuc] = await search('kira sözleşmesi');
-    expect(sonuc).toMatchObject({
+    const [result] = await search('kira sözleşmesi');
+    expect(result).toMatchObject({
       mukellef_adi: 'Mükellef A',
       ad: 'A-kira.pdf',
       sayfa: 1,
       alinti: [{ metin: 'Kira' }, { metin: ' ' }, { metin: 'Sözleşmesi' }],
     });
-    expect(marked(sonuc!.alinti)).toEqual(['Kira', 'Sözleşmesi']);
+    expect(marked(result!.alinti)).toEqual(['Kira', 'Sözleşmesi']);
   });
 
   it('treats markup in a page’s text as plain text', async () => {
-    const [sonuc] = await search('fatura');
-    expect(sonuc!.alinti.map(({ metin }) => metin).join('')).toContain('<img src=x onerror=alert(1)>');
+    const [result] = await search('fatura');
+    expect(result!.alinti.map(({ metin }) => metin).join('')).toContain('<img src=x onerror=alert(1)>');
   });
 
   it('reaches only pages of the accountant’s own clients', async () => {
@@ -93,7 +93,7 @@ describe('a document search', () => {
 
   it('reads the latest version of documents that are not deleted', async () => {
     const params = { mukellef_id: t.office.ids.A.mukellef };
-    const dosya = (text: string) => ({ ad: 'tutanak.pdf', icerik: createPdf({ sayfalar: [text] }) });
+    const dosya = (text: string) => ({ ad: 'tutanak.pdf', icerik: createPdf({ pages: [text] }) });
     const { belge } = await t.ask('muhasebeciA', createBelge, {
       params,
       body: {},

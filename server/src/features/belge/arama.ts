@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/mukellef/belge.ts';
+import type * as contract from '#contract/mukellef/belge.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -10,17 +10,17 @@ import { allOf } from '#server/rows/suzgec.ts';
 import { createAlinti } from './alinti.ts';
 import { BELGE, GUNCEL } from './queries.ts';
 
-type Query = RouteParsed<typeof searchRoute>['query'];
+type Query = RouteParsed<typeof contract.searchBelgeler>['query'];
 
 export async function searchBelgeler(
   tx: Tx,
   { arama, mukellef_id, sayfa, boyut }: Query,
-): Promise<{ results: AramaSonucu[]; toplam: number }> {
+): Promise<{ results: contract.SearchResult[]; toplam: number }> {
   const folded = fold(arama);
   const roots = sql`websearch_to_tsquery('turkish', ${arama})`;
   const plain = sql`plainto_tsquery('simple', ${folded})`;
   const inside = allOf(words(arama).map((word) => sql`y.katlanmis like ${contains(word)}`));
-  const rows = await list<{ satir: BelgeSatiri & { sayfa: number }; metin: string; toplam: number }>(tx)`
+  const rows = await list<{ satir: contract.BelgeRow & { sayfa: number }; metin: string; toplam: number }>(tx)`
     with bulunan as (
       select y.surum_id, y.sayfa, y.metin,
         ts_rank(y.arama, ${roots}) + ts_rank(y.arama, ${plain}) + word_similarity(${folded}, y.katlanmis) as uyum

@@ -2,21 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import {
-  type Belge,
-  type BelgeSurumu,
-  type BelgeTuru,
-  listBelgeler as listRoute,
-  listSilinenBelgeler as silinenRoute,
-  listYuvalar as yuvaRoute,
-} from '#contract/mukellef/belge.ts';
+import * as contract from '#contract/mukellef/belge.ts';
 import type { Yuva } from '#contract/mukellef/belge-adi.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf, listPage } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur,
   'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
@@ -26,7 +19,7 @@ export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, '
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
   and b.silinme_tarihi is null`;
 
-type ListQuery = RouteParsed<typeof listRoute>['query'];
+type ListQuery = RouteParsed<typeof contract.listBelgeler>['query'];
 
 const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   yukleme_tarihi: sql`s.yukleme_tarihi`,
@@ -44,7 +37,7 @@ const inNames = (word: string) => sql`(m.arama like ${contains(word)} or app.fol
 function conditions(query: ListQuery & Haric): RawBuilder<unknown> {
   const { mukellef_id, muhasebeci_id, arama } = query;
   const parts: RawBuilder<unknown>[] = [
-    ...suzgecKosullari(filtersOf(listRoute.columns), query, (key) => ORDER[key]),
+    ...filterConditions(filtersOf(contract.listBelgeler.columns), query, (key) => ORDER[key]),
     ...haricKosulu(sql`b.belge_id`, query),
   ];
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
@@ -53,9 +46,12 @@ function conditions(query: ListQuery & Haric): RawBuilder<unknown> {
   return allOf(parts);
 }
 
-type SilinenQuery = RouteParsed<typeof silinenRoute>['query'];
+type SilinenQuery = RouteParsed<typeof contract.listSilinenBelgeler>['query'];
 
-export function listSilinenBelgeler(tx: Tx, query: SilinenQuery & Haric): Promise<RouteResponse<typeof silinenRoute>> {
+export function listSilinenBelgeler(
+  tx: Tx,
+  query: SilinenQuery & Haric,
+): Promise<RouteResponse<typeof contract.listSilinenBelgeler>> {
   const columnOf = (key: string) => (key === 'silinme_tarihi' ? sql`b.silinme_tarihi` : ORDER[key as 'ad']);
   return listPage(
     tx
@@ -67,13 +63,13 @@ export function listSilinenBelgeler(tx: Tx, query: SilinenQuery & Haric): Promis
       .where('b.silinme_tarihi', 'is not', null)
       .where(
         sql<boolean>`${allOf([
-          ...suzgecKosullari(filtersOf(silinenRoute.columns), query, columnOf),
+          ...filterConditions(filtersOf(contract.listSilinenBelgeler.columns), query, columnOf),
           ...haricKosulu(sql`b.belge_id`, query),
           ...words(query.arama ?? '').map(inNames),
         ])}`,
       )
       .select(['b.belge_id', 'b.mukellef_id', 'm.ad as mukellef_adi', 's.ad', 's.boyut'])
-      .select([sql<BelgeTuru>`b.tur`.as('tur'), sql<string>`b.silinme_tarihi`.as('silinme_tarihi')])
+      .select([sql<contract.BelgeTuru>`b.tur`.as('tur'), sql<string>`b.silinme_tarihi`.as('silinme_tarihi')])
       .orderBy(columnOf(query.sirala), query.yon)
       .orderBy('b.belge_id'),
     query,
@@ -83,9 +79,9 @@ export function listSilinenBelgeler(tx: Tx, query: SilinenQuery & Haric): Promis
 export async function listBelgeler(
   tx: Tx,
   query: ListQuery & Haric,
-): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+): Promise<SqlJson<RouteResponse<typeof contract.listBelgeler>>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listBelgeler>>(
     tx,
     sql`
     with eslesen as materialized (
@@ -113,15 +109,15 @@ const YUVA_COLUMNS = { ad: sql`m.ad`, belge_1: isFilled(1), belge_2: isFilled(2)
 
 export async function listYuvalar(
   tx: Tx,
-  query: RouteParsed<typeof yuvaRoute>['query'] & Haric,
-): Promise<SqlJson<RouteResponse<typeof yuvaRoute>>> {
+  query: RouteParsed<typeof contract.listYuvalar>['query'] & Haric,
+): Promise<SqlJson<RouteResponse<typeof contract.listYuvalar>>> {
   const found = allOf([
     ...aramaKelimeleri(query.arama ?? '').map(findsMukellef),
-    ...suzgecKosullari(filtersOf(yuvaRoute.columns), query, (key) => YUVA_COLUMNS[key]),
+    ...filterConditions(filtersOf(contract.listYuvalar.columns), query, (key) => YUVA_COLUMNS[key]),
     ...haricKosulu(sql`m.mukellef_id`, query),
   ]);
   const direction = query.yon === 'desc' ? sql`desc` : sql`asc`;
-  const answer = await selectJson<RouteResponse<typeof yuvaRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listYuvalar>>(
     tx,
     sql`
     with eslesen as (select m.mukellef_id, m.ad, m.tc_no, m.sirket_adi from mukellefler m where ${found}),
@@ -142,14 +138,14 @@ export async function listYuvalar(
   return answer!;
 }
 
-export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
-  const row = await maybe<{ belge: Belge }>(tx)`
+export async function getBelge(tx: Tx, belge_id: number): Promise<contract.Belge | undefined> {
+  const row = await maybe<{ belge: contract.Belge }>(tx)`
     select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`;
   return row?.belge;
 }
 
-export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurumu[] | undefined> {
-  const row = await maybe<{ surumler: BelgeSurumu[] }>(tx)`
+export async function listSurumler(tx: Tx, belge_id: number): Promise<contract.BelgeSurumu[] | undefined> {
+  const row = await maybe<{ surumler: contract.BelgeSurumu[] }>(tx)`
     select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad,
       'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
       'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id))

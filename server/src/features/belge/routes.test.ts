@@ -28,7 +28,7 @@ afterAll(() => t.close());
 let n = 0;
 const pdf = (text = `Belge ${++n}`): { ad: string; icerik: Buffer } => ({
   ad: 'evrak.pdf',
-  icerik: createPdf({ sayfalar: [text] }),
+  icerik: createPdf({ pages: [text] }),
 });
 const send = (principal: Principal, body: object, dosya = pdf(), id = mukellef_id) =>
   t.call(principal, createBelge, { params: { mukellef_id: id }, body: body as never, dosya });
@@ -350,7 +350,7 @@ describe('the document store', () => {
 
   it('limits what an accountant may keep over all clients and versions, and leaves nothing of refused files', async () => {
     const before = files().length;
-    const big = { ad: 'buyuk.pdf', icerik: createPdf({ sayfalar: ['x'.repeat(90_000)] }) };
+    const big = { ad: 'buyuk.pdf', icerik: createPdf({ pages: ['x'.repeat(90_000)] }) };
     const refused = await send('personelA', {}, big);
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'BELGE_ALANI_DOLU']);
     expect(files()).toHaveLength(before);

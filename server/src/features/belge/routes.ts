@@ -31,14 +31,14 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
       request.log.error({ code: (error as { code?: string }).code, surum_id: params.surum_id }, 'document breaks off'),
     );
     reply.header('content-length', dosya.boyut);
-    return { ad: dosya.ad, tur: 'application/pdf', icerik };
+    return { name: dosya.ad, kind: 'application/pdf', icerik };
   });
 
   routes.upload(belgeYukleme.createBelge, async ({ tx, params: { mukellef_id }, body, dosya, transaction }) => {
     const { yuva = null, tur = null, yil = null, ay = null } = body;
     if (ay !== null && yil === null) throw new AppError(belgeYukleme.BELGE_ERRORS.BELGE_YILI_YOK);
     await requireMukellef(tx, mukellef_id);
-    return uploadBelge(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
+    return uploadBelge(ortam, { hedef: { mukellef_id, yuva, kind: tur, yil, ay }, dosya, transaction });
   });
 
   routes.upload(belgeYukleme.createSurum, async ({ tx, params: { belge_id }, dosya, transaction }) => {
@@ -51,7 +51,7 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     if (!mukellef) throw new AppError('NOT_FOUND');
     const { mukellef_id } = mukellef;
     await uploadBelge(ortam, {
-      hedef: { mukellef_id, yuva: filename.yuva, tur: null, yil: null, ay: null },
+      hedef: { mukellef_id, yuva: filename.yuva, kind: null, yil: null, ay: null },
       dosya,
       transaction,
     });

@@ -21,10 +21,8 @@ async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number
   return total;
 }
 
-async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: readonly string[]): Promise<number> {
-  const rows = await gate(
-    (tx) => list<{ anahtar: string }>(tx)`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`,
-  );
+async function removeSahipsizler(gate: Gate, store: FileStore, keys: readonly string[]): Promise<number> {
+  const rows = await gate((tx) => list<{ anahtar: string }>(tx)`select entry.find_orphan_belgeler(${keys}) as anahtar`);
   for (const { anahtar } of rows) await store.remove(anahtar);
   return rows.length;
 }

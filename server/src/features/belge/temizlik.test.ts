@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const params = () => ({ mukellef_id: t.office.ids.A.mukellef });
-const pdf = (text: string) => ({ ad: 'evrak.pdf', icerik: createPdf({ sayfalar: [text] }) });
+const pdf = (text: string) => ({ ad: 'evrak.pdf', icerik: createPdf({ pages: [text] }) });
 const add = async (text: string) =>
   (await t.ask('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf(text) })).belge;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

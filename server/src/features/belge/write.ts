@@ -4,10 +4,10 @@ import { maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export type Hedef =
-  | { mukellef_id: number; yuva: number | null; tur: BelgeTuru | null; yil: number | null; ay: number | null }
+  | { mukellef_id: number; yuva: number | null; kind: BelgeTuru | null; yil: number | null; ay: number | null }
   | { mukellef_id: number; belge_id: number };
 
-const VARSAYILAN_TUR: BelgeTuru = 'diğer';
+const DEFAULT_KIND: BelgeTuru = 'diğer';
 
 export interface Dosya {
   anahtar: string;
@@ -17,17 +17,17 @@ export interface Dosya {
   sayfalar: readonly string[];
 }
 
-export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<number | undefined> {
+export async function findAyni(tx: Tx, hedef: Hedef, hash: Buffer): Promise<number | undefined> {
   const place =
     'belge_id' in hedef
       ? sql`b.belge_id = ${hedef.belge_id}`
       : hedef.yuva !== null
         ? sql`b.yuva = ${hedef.yuva}`
-        : sql`b.yuva is null and b.tur = ${hedef.tur ?? VARSAYILAN_TUR} and b.yil is not distinct from ${hedef.yil}
+        : sql`b.yuva is null and b.tur = ${hedef.kind ?? DEFAULT_KIND} and b.yil is not distinct from ${hedef.yil}
           and b.ay is not distinct from ${hedef.ay}`;
   const row = await maybe<{ belge_id: number }>(tx)`
     select b.belge_id from belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
-    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`;
+    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${hash} and ${place} limit 1`;
   return row?.belge_id;
 }
 
@@ -48,7 +48,7 @@ async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; suru
   }
   return maybe<{ belge_id: number; surum_no: number }>(tx)`
     insert into belgeler as b (mukellef_id, yuva, tur, yil, ay)
-    values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur ?? VARSAYILAN_TUR}, ${hedef.yil}, ${hedef.ay})
+    values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.kind ?? DEFAULT_KIND}, ${hedef.yil}, ${hedef.ay})
     on conflict (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null
       do update set surum_no = b.surum_no + 1
     returning belge_id, surum_no`;
@@ -57,8 +57,8 @@ async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; suru
 /** A slot's document takes over the type and period that are given; a year without a month is a period of its own. */
 export async function updateTanim(tx: Tx, belge_id: number, hedef: Hedef): Promise<void> {
   if ('belge_id' in hedef || hedef.yuva === null) return;
-  const { tur, yil, ay } = hedef;
-  const verilen = { ...(tur !== null && { tur }), ...(yil !== null && { yil, ay }) };
+  const { kind, yil, ay } = hedef;
+  const verilen = { ...(kind !== null && { tur: kind }), ...(yil !== null && { yil, ay }) };
   if (Object.keys(verilen).length === 0) return;
   await tx.updateTable('belgeler').set(verilen).where('belge_id', '=', belge_id).execute();
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BELGE_ERRORS, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
+import { BELGE_ERRORS, type UploadResult } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { temizAd } from '#server/http/dosya-adi.ts';
+import { cleanName } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
@@ -23,27 +23,27 @@ interface Yukleme {
   transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 }
 
-async function inspect(pdf: PdfInspector, dosya: OkunacakPdf): Promise<{ sayfalar: string[]; ozet: Buffer }> {
-  const sonuc = await pdf.inspect(dosya);
-  if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet, 'hex') };
+async function inspect(pdf: PdfInspector, dosya: OkunacakPdf): Promise<{ pages: string[]; hash: Buffer }> {
+  const result = await pdf.inspect(dosya);
+  if (result.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${result.sorun}`]);
+  return { pages: result.sayfalar, hash: Buffer.from(result.ozet, 'hex') };
 }
 
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
   { hedef, dosya: yuklenen, transaction }: Yukleme,
-): Promise<YuklemeSonucu> {
-  const { yol, ad, boyut } = yuklenen;
-  const { sayfalar, ozet } = await inspect(pdf, yuklenen);
-  const dosya: Dosya = { anahtar: randomUUID(), ad: temizAd(ad, 'pdf'), boyut, ozet, sayfalar };
-  const sonuc = await writeWithFile(store, { anahtar: dosya.anahtar, yol }, () =>
+): Promise<UploadResult> {
+  const { yol, name, size } = yuklenen;
+  const { pages, hash } = await inspect(pdf, yuklenen);
+  const dosya: Dosya = { anahtar: randomUUID(), ad: cleanName(name, 'pdf'), boyut: size, ozet: hash, sayfalar: pages };
+  const result = await writeWithFile(store, { key: dosya.anahtar, yol }, () =>
     transaction((tx) => writeBelge(tx, hedef, dosya, kota)),
   );
-  if (sonuc.ayni) await dropFile(store, dosya.anahtar);
-  return sonuc;
+  if (result.ayni) await dropFile(store, dosya.anahtar);
+  return result;
 }
 
-async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Promise<YuklemeSonucu> {
+async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Promise<UploadResult> {
   const ayni = await findAyni(tx, hedef, dosya.ozet);
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   if (belge_id === undefined) throw new AppError('NOT_FOUND');

@@ -4,11 +4,11 @@ import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 /** Declarations are made part by part, each in a transaction of its own, so any server can go on after a stop. */
-export const runBeyannameIsi = (system: Sessions['gate'], goOn = () => true): Promise<void> =>
+export const runBeyannameJob = (system: Sessions['gate'], goOn = () => true): Promise<void> =>
   system(async (tx) => {
     await sql`select gate.create_beyanname_aylari(${gunOf(new Date())})`.execute(tx);
     while (goOn()) {
-      const kalan = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
-      if (!kalan) return;
+      const rest = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
+      if (!rest) return;
     }
   });

@@ -2,12 +2,12 @@ import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayMetninden, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { createIzgaraSheet } from '#server/rows/izgara-xlsx.ts';
 
 export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, donem: Donem): Promise<Buffer> {
   const byMukellef = Map.groupBy(hucreler, ({ mukellef_id }) => mukellef_id);
-  const satirlar = mukellefler.map(({ mukellef_id, ad }) => {
+  const rows = mukellefler.map(({ mukellef_id, ad }) => {
     const own = byMukellef.get(mukellef_id) ?? [];
     const metinler = own.map(({ sutun_id, durum, duzeltme }): [number, string] => [
       sutun_id,
@@ -19,9 +19,9 @@ export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, 
     donem,
     sutunlar.map(({ id, kod, donem: ay, son_gun }) => ({
       id,
-      baslik: `${kisaTurAdi(kod)} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
+      baslik: `${shortKindName(kod)} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
     })),
-    [{ baslik: 'Ödenecek', deger: ({ tutar }) => tutar, tur: 'tutar' }],
-    satirlar,
+    [{ baslik: 'Ödenecek', value: ({ tutar }) => tutar, tur: 'tutar' }],
+    rows,
   );
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/beyanname/beyanname.ts';
 import * as cizelge from '#contract/beyanname/cizelge.ts';
 import type { Feature } from '#server/feature.ts';
-import { runBeyannameIsi } from './beyanname-isi.ts';
+import { runBeyannameJob } from './beyanname-isi.ts';
 import { beyannameRoutes } from './routes.ts';
 
 export const beyanname: Feature = {
@@ -23,7 +23,7 @@ export const beyanname: Feature = {
       fault: 'making declarations failed',
       sistem: 'beyanname_isi',
       every: 60_000,
-      turn: (_env, gate, goOn) => runBeyannameIsi(gate, goOn),
+      turn: (_env, gate, goOn) => runBeyannameJob(gate, goOn),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { getBeyanname as getRoute } from '#contract/beyanname/beyanname.ts';
+import type * as contract from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
-import type { CizelgeCevabi, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/cizelge.ts';
+import type * as cizelge from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
@@ -23,14 +23,14 @@ const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 const columnsOf = (names: readonly string[], rows: RawBuilder<unknown>) =>
   sql`(select ${columns(names)} from (${rows}) r)`;
 
-const turAdi = (kod: string) =>
+const kindName = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
 /** The columns of the month's grid, each with the last day that most of its declarations have. */
-const SUTUN = sql`sutun as materialized (
+const COLUMN = sql`sutun as materialized (
       select coalesce((select min(t.tur_id) from beyanname_turleri t where t.kod = g.kod), 499) * 2000
           + (substr(g.donem, 1, 4)::integer - 2000) * 12 + substr(g.donem, 6)::integer as id,
-        g.kod, ${turAdi('g.kod')} as ad, g.donem, g.son_gun
+        g.kod, ${kindName('g.kod')} as ad, g.donem, g.son_gun
       from (
         select distinct on (kod collate "C", donem collate "C") kod, donem, son_gun
         from (select kod, donem, son_gun, count(*) as adet from satir group by kod, donem, son_gun) s
@@ -41,14 +41,14 @@ const SUTUN = sql`sutun as materialized (
 export function getCizelge(
   tx: Tx,
   { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery,
-): Promise<SqlJson<CizelgeCevabi> | undefined> {
+): Promise<SqlJson<cizelge.CizelgeCevabi> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
   // A single comparison of `muhasebeci_id` can use the index; two comparisons joined by `or` could not.
   const own =
     muhasebeci_id === null
       ? sql``
       : sql`and b.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  return selectJson<CizelgeCevabi>(
+  return selectJson<cizelge.CizelgeCevabi>(
     tx,
     sql`
     with satir as materialized (
@@ -56,7 +56,7 @@ export function getCizelge(
         b.degisme, b.degistiren
       from beyannameler b where b.son_gun between ${baslangic} and ${bitis} ${own} and ${SON_DUZELTME}
     ),
-    ${SUTUN},
+    ${COLUMN},
     hucre as materialized (
       select coalesce(array_agg(beyanname_id), '{}') as beyanname_id,
         coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(u.id), '{}') as sutun_id,
@@ -105,7 +105,10 @@ const degisen = (sonra: string) =>
           and degistiren <> app.kullanici_id()`,
   );
 
-export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof ozetRoute>> | undefined> {
+export function listOzetler(
+  tx: Tx,
+  { yil, ay }: Donem,
+): Promise<SqlJson<RouteResponse<typeof cizelge.listBeyannameOzetleri>> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
   return selectJson(
     tx,
@@ -128,10 +131,13 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
   );
 }
 
-export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteResponse<typeof getRoute> | undefined> {
-  return maybe<RouteResponse<typeof getRoute>>(tx)`
+export async function getBeyanname(
+  tx: Tx,
+  beyanname_id: number,
+): Promise<RouteResponse<typeof contract.getBeyanname> | undefined> {
+  return maybe<RouteResponse<typeof contract.getBeyanname>>(tx)`
     select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi,
-      b.kod, ${turAdi('b.kod')} as ad, b.donem,
+      b.kod, ${kindName('b.kod')} as ad, b.donem,
       b.duzeltme, b.son_gun::text, t.odeme_gunu::text as son_odeme_gunu, b.durum,
       gate.personel_adi(b.personel_id) as personel_adi,
       gate.kullanici_gorunen_adi(b.hazirlayan) as hazirlayan_adi,

@@ -25,14 +25,14 @@ import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTakvimKaydi, removeTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runBeyannameIsi } from './beyanname-isi.ts';
+import { runBeyannameJob } from './beyanname-isi.ts';
 
 let t: TestApp;
 const donem = currentDonem();
 const gecen = ayMetni(addMonths(donem, -1));
 const bugun = gunOf(new Date());
 
-const run = (goOn?: () => boolean) => runBeyannameIsi((work) => t.app.sessions.system('beyanname_isi', work), goOn);
+const run = (goOn?: () => boolean) => runBeyannameJob((work) => t.app.sessions.system('beyanname_isi', work), goOn);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -273,12 +273,12 @@ describe('a month of declarations', () => {
     await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: ilcede } });
     const [moved] = await days();
     expect(moved).toBe(sonraki);
-    const { rows: kimler } = await t.owner.query(
+    const { rows: people } = await t.owner.query(
       'select beyanname_id::integer as id from beyannameler where donem = $1 order by mukellef_id',
       [gecen],
     );
     const odemeler = await Promise.all(
-      kimler.map(({ id }) => t.ask('admin', getBeyanname, { params: { beyanname_id: id } })),
+      people.map(({ id }) => t.ask('admin', getBeyanname, { params: { beyanname_id: id } })),
     );
     expect(odemeler.map(({ son_odeme_gunu }) => son_odeme_gunu)).toEqual([moved, usual]);
     await t.owner.query(`update mukellefler set ilce = 'Defne' where il is not null`);

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
-import {
-  assignBeyannameler as assignRoute,
-  BEYANNAME_ERRORS,
-  type BeyannameSonucu,
-  getBeyanname as getRoute,
-  getBeyannameAtamasi as onizlemeRoute,
-  reverseBeyannameIslemi as reverseRoute,
-  updateBeyannameler as updateRoute,
-} from '#contract/beyanname/beyanname.ts';
+import * as contract from '#contract/beyanname/beyanname.ts';
 import { canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
-import {
-  createBeyannameAyi as ayRoute,
-  cizelgeOf,
-  getBeyannameCizelgesi as cizelgeRoute,
-  downloadBeyannameCizelgesi as downloadRoute,
-  listBeyannameOzetleri as ozetRoute,
-} from '#contract/beyanname/cizelge.ts';
+import * as cizelgeContract from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetninden, currentDonem, donemSirasi, gunleri } from '#contract/common/donem.ts';
-import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import { value } from '#server/db/query.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -27,35 +13,39 @@ import { getBeyanname, getCizelge, listOzetler } from './queries.ts';
 import { type Islem, lastDonem, reverseIslem, updateBeyannameler } from './update-beyannameler.ts';
 
 function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
-  if (islem === 'verme' && neden === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
-  if (islem === 'ver' && kabul === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);
-  const isTek = beyannameler.length === 1;
-  if (islem === 'ver' && !isTek && (kabul?.tutar != null || kabul?.kabul_no))
-    throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
+  if (islem === 'verme' && neden === undefined) throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
+  if (islem === 'ver' && kabul === undefined) throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);
+  const isSingle = beyannameler.length === 1;
+  if (islem === 'ver' && !isSingle && (kabul?.tutar != null || kabul?.kabul_no))
+    throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
-function refuseWhole(results: readonly BeyannameSonucu[]): void {
+function refuseWhole(results: readonly contract.BeyannameResult[]): void {
   if (results.every(({ oldu }) => !oldu))
-    throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });
+    throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });
 }
 
 export function beyannameRoutes(routes: Routes): void {
-  routes.statement(cizelgeRoute, async ({ tx, query }) => {
+  routes.statement(cizelgeContract.getBeyannameCizelgesi, async ({ tx, query }) => {
     const cizelge = await getCizelge(tx, query);
-    if (!cizelge) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
+    if (!cizelge) throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
     return cizelge;
   });
 
-  routes.download(downloadRoute, async ({ tx, query }) => {
+  routes.download(cizelgeContract.downloadBeyannameCizelgesi, async ({ tx, query }) => {
     const cizelge = await getCizelge(tx, query);
-    if (!cizelge) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
-    const ad = `beyannameler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
-    return { ad, tur: XLSX_TURU, icerik: await createCizelgeXlsx(cizelgeOf(JSON.parse(cizelge.text)), query) };
+    if (!cizelge) throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
+    const name = `beyannameler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
+    return {
+      name,
+      kind: XLSX_TYPE,
+      icerik: await createCizelgeXlsx(cizelgeContract.cizelgeOf(JSON.parse(cizelge.text)), query),
+    };
   });
 
-  routes.list(ozetRoute, async ({ tx, query }) => (await listOzetler(tx, query))!);
+  routes.list(cizelgeContract.listBeyannameOzetleri, async ({ tx, query }) => (await listOzetler(tx, query))!);
 
-  routes.statement(getRoute, async ({ tx, params }) => {
+  routes.statement(contract.getBeyanname, async ({ tx, params }) => {
     const beyanname = await getBeyanname(tx, params.beyanname_id);
     if (!beyanname) throw new AppError('NOT_FOUND');
     return beyanname;
@@ -66,12 +56,12 @@ export function beyannameRoutes(routes: Routes): void {
 }
 
 function islemRoutes(routes: Routes): void {
-  routes.transaction(updateRoute, async ({ tx, request, session, body }) => {
+  routes.transaction(contract.updateBeyannameler, async ({ tx, request, session, body }) => {
     refuseIncomplete(body);
     if (body.islem === 'ver') {
       const donem = await lastDonem(tx, body);
       if (donem !== null && body.kabul!.kabul_gunu < gunleri(ayMetninden(donem)).bitis)
-        throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
+        throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
     }
     if (!canBeyanname(session.yetki, body.islem)) throw new AppError('FORBIDDEN');
     const results = await updateBeyannameler(tx, body);
@@ -79,31 +69,31 @@ function islemRoutes(routes: Routes): void {
     return { request_no: request.id, results };
   });
 
-  routes.transaction(reverseRoute, async ({ tx, body }) => {
+  routes.transaction(contract.reverseBeyannameIslemi, async ({ tx, body }) => {
     const results = await reverseIslem(tx, body.request_no);
-    if (results.length === 0) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_YOK);
+    if (results.length === 0) throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_ISLEMI_YOK);
     refuseWhole(results);
     return { results };
   });
 }
 
 function atamaRoutes(routes: Routes): void {
-  routes.statement(onizlemeRoute, ({ tx, body }) => countAtama(tx, body));
+  routes.statement(contract.getBeyannameAtamasi, ({ tx, body }) => countAtama(tx, body));
 
-  routes.transaction(assignRoute, async ({ tx, request, body }) => {
+  routes.transaction(contract.assignBeyannameler, async ({ tx, request, body }) => {
     const adet = await assignBeyannameler(tx, body);
     if (adet !== body.beklenen)
-      throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
+      throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
     return { request_no: request.id, adet };
   });
 
-  routes.transaction(ayRoute, async ({ tx, body: { yil, ay } }) => {
+  routes.transaction(cizelgeContract.createBeyannameAyi, async ({ tx, body: { yil, ay } }) => {
     const simdi = currentDonem();
     const sira = donemSirasi({ yil, ay });
     if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2)))
-      throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
+      throw new AppError(contract.BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
     await sql`select gate.create_beyanname_ayi(${yil}, ${ay})`.execute(tx);
-    const kalan = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
-    return { kalan: kalan ?? 0 };
+    const rest = await value<number | null>(tx)`select gate.continue_beyannameler() as kalan`;
+    return { kalan: rest ?? 0 };
   });
 }

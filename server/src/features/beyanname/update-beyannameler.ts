@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BEYANNAME_DEGISTI, type BeyannameSonucu, KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_DEGISTI, type BeyannameResult, KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_GECISLERI,
   BEYANNAME_TABLOSU,
@@ -26,7 +26,7 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-const istekOf = ({ beyannameler }: Islem) => sql`
+const requestOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[],
         ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -42,18 +42,19 @@ const toOf = (islem: BeyannameIslemi) =>
 /** If the office requires that somebody else checks declarations, whoever prepared a declaration may not approve it. */
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
-export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
-  const isToplu = istek.beyannameler.length > 1;
-  const { from, toplu, duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
+export async function updateBeyannameler(tx: Tx, request: Islem): Promise<BeyannameResult[]> {
+  const isToplu = request.beyannameler.length > 1;
+  const { from, toplu, duzeltme, yeni } = BEYANNAME_GECISLERI[request.islem];
   const open = sql`b.beyanname_id = i.beyanname_id and b.durum = i.beklenen
     and b.durum = any (${isToplu ? toplu : from}::text[])
-      ${duzeltme ? sql`and b.duzeltme > 0` : sql``} ${istek.islem === 'onayla' ? sql`and not ${KENDISI}` : sql``}`;
+      ${duzeltme ? sql`and b.duzeltme > 0` : sql``} ${request.islem === 'onayla' ? sql`and not ${KENDISI}` : sql``}`;
   const rows = await list<{ sira: number; durum: BeyannameDurumu | null }>(tx)`
-    with ${istekOf(istek)}, yazilan as (${duzeltme ? removeOf(open) : yeni ? insertOf(open) : updateOf(istek, open)})
+    with ${requestOf(request)},
+      yazilan as (${duzeltme ? removeOf(open) : yeni ? insertOf(open) : updateOf(request, open)})
     select sira::integer, durum from yazilan`;
   const written = new Map(rows.map(({ sira, durum }) => [sira, { durum }]));
-  const results = await resultsOf(istek.beyannameler, written, (beyannameler) =>
-    readRefused(tx, { ...istek, beyannameler }, isToplu),
+  const results = await resultsOf(request.beyannameler, written, (beyannameler) =>
+    readRefused(tx, { ...request, beyannameler }, isToplu),
   );
   return results.map(({ cell: { beyanname_id }, ...result }) => ({ beyanname_id, ...result }));
 }
@@ -79,19 +80,19 @@ const insertOf = (open: RawBuilder<unknown>) => sql`
       on conflict do nothing returning 1::bigint as sira, durum`;
 
 /** What the database knows of a declaration (`kilit`) comes before what the transition table says. */
-async function readRefused(tx: Tx, istek: Islem, isToplu: boolean) {
+async function readRefused(tx: Tx, request: Islem, isToplu: boolean) {
   const rows = await list<{ durum: BeyannameDurumu | null; duzeltme: number; kilit: string | null }>(tx)`
-    with ${istekOf(istek)}
+    with ${requestOf(request)}
     select b.durum, b.duzeltme, case
         when b.durum is null then 'Beyanname bulunamadı.'
         when b.durum <> i.beklenen then ${BEYANNAME_DEGISTI}
-        when ${istek.islem === 'onayla'} and b.durum = ${SQL_BEYANNAME.kontrolde} and ${KENDISI}
+        when ${request.islem === 'onayla'} and b.durum = ${SQL_BEYANNAME.kontrolde} and ${KENDISI}
           then ${KENDI_KONTROLU}
       end as kilit
     from istek i left join beyannameler b using (beyanname_id) order by i.sira`;
   return rows.map((row) => ({
     durum: row.durum,
-    neden: refusalOf(BEYANNAME_TABLOSU, istek.islem, row, isToplu) ?? BEYANNAME_TABLOSU.kilitli,
+    neden: refusalOf(BEYANNAME_TABLOSU, request.islem, row, isToplu) ?? BEYANNAME_TABLOSU.kilitli,
   }));
 }
 
@@ -102,8 +103,8 @@ export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string
     where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`;
 }
 
-export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
-  const rows = await list<BeyannameSonucu & { durum: null }>(tx)`
+export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameResult[]> {
+  const rows = await list<BeyannameResult & { durum: null }>(tx)`
     select beyanname_id, oldu, neden from gate.reverse_beyannameler(${request_no})`;
   const now = await list<{ beyanname_id: number; durum: BeyannameDurumu }>(tx)`
     select beyanname_id, durum

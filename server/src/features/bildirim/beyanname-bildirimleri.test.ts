@@ -4,7 +4,7 @@ import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runOzetIsi, tellBeyannameler } from './ozet-isi.ts';
+import { runOzetJob, tellBeyannameler } from './ozet-isi.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await t.owner.query(`insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())`);
 });
 
-const sistem: Parameters<typeof tellBeyannameler>[0] = (work) => t.app.sessions.system('test', work);
+const system: Parameters<typeof tellBeyannameler>[0] = (work) => t.app.sessions.system('test', work);
 const at = (day: number, hour = 8) => new Date(Date.UTC(2030, 2, day, hour - 3));
-const tell = (day: number, hour?: number) => tellBeyannameler(sistem, at(day, hour));
+const tell = (day: number, hour?: number) => tellBeyannameler(system, at(day, hour));
 const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
   t.owner.query(
     `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, neden)
@@ -92,7 +92,7 @@ it('a kind that is switched off is not told, but the digest contains the others'
   await add('A', 'DAMGA', 12);
   await tell(10);
   expect(await heard('muhasebeciA')).toEqual(['1 beyannamenin son günü geldi']);
-  await runOzetIsi(sistem, at(10));
+  await runOzetJob(system, at(10));
   const { satirlar: epostalar } = await t.ask('admin', listEpostalar, { query: {} });
   expect(epostalar).toMatchObject([
     { metin: expect.stringContaining('Son günü gelen beyannameler\n- 1 beyannamenin son günü geldi (Mükellef A)') },

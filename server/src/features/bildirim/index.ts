@@ -1,6 +1,6 @@
 import * as contract from '#contract/bildirim/bildirim.ts';
 import type { Feature } from '#server/feature.ts';
-import { runBildirimTuru } from './ozet-isi.ts';
+import { runBildirimTurn } from './ozet-isi.ts';
 import { createBildirimler } from './queries.ts';
 import { bildirimRoutes } from './routes.ts';
 
@@ -25,7 +25,7 @@ export const bildirim: Feature = {
       fault: 'digests failed',
       sistem: 'ozet_isi',
       every: 10 * 60_000,
-      turn: (_env, sistem, goOn) => runBildirimTuru(sistem, goOn),
+      turn: (_env, system, goOn) => runBildirimTurn(system, goOn),
     },
   ],
 };

@@ -12,7 +12,7 @@ import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runOzetIsi } from './ozet-isi.ts';
+import { runOzetJob } from './ozet-isi.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 const at = (day: number, hour = 9) => new Date(Date.UTC(2030, 0, 7 + day, hour - 3));
 const [MONDAY, TUESDAY] = [0, 1];
-const run = (day: number, hour?: number) => runOzetIsi((work) => t.app.sessions.system('test', work), at(day, hour));
+const run = (day: number, hour?: number) => runOzetJob((work) => t.app.sessions.system('test', work), at(day, hour));
 const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).satirlar;
 const want = (who: Principal, ozet: OzetSikligi, kapali: 'belge'[] = []) =>
   t.ask(who, setBildirimTercihi, { body: { kapali, ozet } });
@@ -36,17 +36,17 @@ const connect = (on: boolean) =>
   });
 
 interface Notice {
-  tur?: string;
+  kind?: string;
   hedef?: 'buro' | 'muhasebeci' | 'personel';
   side?: 'A' | 'B';
   mukellef?: 'A' | 'B' | null;
   adet?: number;
 }
-const notice = ({ tur = 'belge', hedef = 'buro', side = 'A', mukellef = side, adet = 1 }: Notice = {}) =>
+const notice = ({ kind = 'belge', hedef = 'buro', side = 'A', mukellef = side, adet = 1 }: Notice = {}) =>
   t.owner.query(
     `insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, adet) values ($1, $2, $3, $4, $5, $6)`,
     [
-      tur,
+      kind,
       hedef,
       t.office.ids[side].muhasebeci,
       hedef === 'personel' ? t.office.ids[side].personel : null,
@@ -75,9 +75,9 @@ describe('a digest of notices', () => {
 
   it('comes in the morning with unread notices by kind and says how to switch it off', async () => {
     await want('admin', 'her_gun');
-    await notice({ tur: 'belge', adet: 2 });
-    await notice({ tur: 'talep', adet: 1_250 });
-    await notice({ tur: 'eposta_hatasi', mukellef: null });
+    await notice({ kind: 'belge', adet: 2 });
+    await notice({ kind: 'talep', adet: 1_250 });
+    await notice({ kind: 'eposta_hatasi', mukellef: null });
     expect(await run(TUESDAY, 7)).toBe(0);
     expect(await run(TUESDAY, 8)).toBe(1);
     const [mail] = await mails();
@@ -99,7 +99,7 @@ describe('a digest of notices', () => {
     await notice();
     expect(await run(TUESDAY)).toBe(1);
     expect(await run(TUESDAY, 20)).toBe(0);
-    await notice({ tur: 'talep' });
+    await notice({ kind: 'talep' });
     expect(await run(TUESDAY, 21)).toBe(0);
     expect(await run(TUESDAY + 1)).toBe(1);
     expect((await mails())[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe('a digest of notices', () => {
     await want('admin', 'her_gun', ['belge']);
     await notice();
     expect(await run(TUESDAY)).toBe(0);
-    await notice({ tur: 'talep' });
+    await notice({ kind: 'talep' });
     expect(await run(TUESDAY + 1)).toBe(1);
     expect((await mails())[0]).toMatchObject({
       konu: expect.stringMatching(/^1 okunmamış/),
@@ -162,7 +162,7 @@ describe('a digest of notices', () => {
     await want('admin', 'her_gun');
     await want('muhasebeciA', 'her_gun');
     await notice();
-    await notice({ hedef: 'muhasebeci', tur: 'onay' });
+    await notice({ hedef: 'muhasebeci', kind: 'onay' });
     const queued = await Promise.all([1, 2, 3, 4].map(() => run(TUESDAY)));
     expect(queued.reduce((a, b) => a + b, 0)).toBe(2);
     expect(await mails()).toHaveLength(2);
@@ -210,11 +210,11 @@ describe('the content of a digest', () => {
     for (const who of READERS) await want(who, 'her_gun');
     for (const side of ['A', 'B'] as const) {
       await notice({ hedef: 'buro', side });
-      await notice({ hedef: 'muhasebeci', side, tur: 'onay' });
-      await notice({ hedef: 'personel', side, tur: 'is' });
+      await notice({ hedef: 'muhasebeci', side, kind: 'onay' });
+      await notice({ hedef: 'personel', side, kind: 'is' });
     }
-    await notice({ hedef: 'muhasebeci', side: 'A', mukellef: 'B', tur: 'red' });
-    await notice({ hedef: 'personel', side: 'A', mukellef: 'B', tur: 'belge' });
+    await notice({ hedef: 'muhasebeci', side: 'A', mukellef: 'B', kind: 'red' });
+    await notice({ hedef: 'personel', side: 'A', mukellef: 'B', kind: 'belge' });
     expect(await run(TUESDAY)).toBe(READERS.length);
     const lines: string[][] = [];
     for (const who of READERS) {
@@ -230,7 +230,7 @@ describe('the content of a digest', () => {
 
   it('names the accountant to whom it was sent', async () => {
     await want('muhasebeciA', 'her_gun');
-    await notice({ hedef: 'muhasebeci', tur: 'onay' });
+    await notice({ hedef: 'muhasebeci', kind: 'onay' });
     await run(TUESDAY);
     expect(await mails()).toMatchObject([
       { muhasebeci_id: t.office.ids.A.muhasebeci, metin: expect.stringContaining('Sayın Muhasebeci A,') },
@@ -239,7 +239,7 @@ describe('the content of a digest', () => {
 
   it('is not sent to passive users', async () => {
     await want('muhasebeciA', 'her_gun');
-    await notice({ hedef: 'muhasebeci', tur: 'onay' });
+    await notice({ hedef: 'muhasebeci', kind: 'onay' });
     await t.owner.query('update muhasebeci set aktif = false');
     expect(await run(TUESDAY)).toBe(0);
     await t.owner.query('update muhasebeci set aktif = true');
@@ -279,7 +279,7 @@ describe('an obstacle to sending a digest', () => {
         t.office.ids.A.muhasebeci,
       ]);
       await notice();
-      await notice({ hedef: 'muhasebeci', tur: 'onay' });
+      await notice({ hedef: 'muhasebeci', kind: 'onay' });
       expect(await run(TUESDAY)).toBe(1);
       expect((await mails())[0]?.kime).toMatch(/^yonetici/);
     },
@@ -295,7 +295,7 @@ it('when a client or reader is made anonymous, mail that names them is removed',
   await want('admin', 'her_gun');
   await want('personelA', 'her_gun');
   await notice({ side: 'B' });
-  await notice({ hedef: 'personel', mukellef: null, tur: 'is' });
+  await notice({ hedef: 'personel', mukellef: null, kind: 'is' });
   expect(await run(TUESDAY)).toBe(2);
   await t.owner.query(`update mukellefler set ad = 'Anonim', anonim_tarihi = now() where mukellef_id = $1`, [
     t.office.ids.B.mukellef,

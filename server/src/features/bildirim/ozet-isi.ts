@@ -17,7 +17,7 @@ const ozetOf = (
     ...kisi,
     kime: email,
     konu: ozetKonusu({ adet, firma }),
-    metin: ozetMetni({ ad, firma, adet, bildirimler }),
+    metin: ozetMetni({ name: ad, firma, adet, bildirimler }),
   };
 };
 
@@ -25,23 +25,23 @@ const ozetOf = (
  * The database allows one digest of notices per user and day, so that runs of this job on several servers queue no
  * digest twice.
  */
-export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
-  const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
+export async function runOzetJob(system: Sistem, now = new Date(), goOn = () => true): Promise<number> {
+  const adaylar = await system((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;
-  const { firma_adi = '' } = await sistem((tx) => readSistemAyarlari(tx, ['firma_adi']));
+  const { firma_adi = '' } = await system((tx) => readSistemAyarlari(tx, ['firma_adi']));
   let total = 0;
   for (let i = 0; i < adaylar.length && goOn(); i += AT_ONCE) {
     const ozetler = adaylar.slice(i, i + AT_ONCE).map((aday) => ozetOf(aday, firma_adi));
-    total += await sistem((tx) => createOzetler(tx, now, ozetler));
+    total += await system((tx) => createOzetler(tx, now, ozetler));
   }
   return total;
 }
 
-export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
-  sistem((tx) => createBeyannameBildirimleri(tx, now));
+export const tellBeyannameler = (system: Sistem, now: Date): Promise<number> =>
+  system((tx) => createBeyannameBildirimleri(tx, now));
 
-export async function runBildirimTuru(sistem: Sistem, goOn: () => boolean): Promise<number> {
+export async function runBildirimTurn(system: Sistem, goOn: () => boolean): Promise<number> {
   const now = new Date();
-  const told = await tellBeyannameler(sistem, now);
-  return told + (await runOzetIsi(sistem, now, goOn));
+  const told = await tellBeyannameler(system, now);
+  return told + (await runOzetJob(system, now, goOn));
 }

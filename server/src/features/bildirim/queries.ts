@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  BildirimTercihi,
-  getBildirimTercihi,
-  listBildirimler as listBildirimlerRoute,
-} from '#contract/bildirim/bildirim.ts';
+import type * as contract from '#contract/bildirim/bildirim.ts';
 import type { OzetBildirimi } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { list, one, value } from '#server/db/query.ts';
@@ -17,8 +13,8 @@ const KENDI = sql`kendi as (
     coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
 )`;
 
-export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typeof listBildirimlerRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof listBildirimlerRoute>>(
+export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typeof contract.listBildirimler>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.listBildirimler>>(
     tx,
     sql`with ${KENDI},
     son as (
@@ -58,13 +54,13 @@ export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> 
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
 }
 
-export async function getTercih(tx: Tx): Promise<RouteResponse<typeof getBildirimTercihi>> {
-  return one<RouteResponse<typeof getBildirimTercihi>>(tx)`
+export async function getTercih(tx: Tx): Promise<RouteResponse<typeof contract.getBildirimTercihi>> {
+  return one<RouteResponse<typeof contract.getBildirimTercihi>>(tx)`
     select coalesce(t.kapali, '{}') as kapali, coalesce(t.ozet, 'kapali') as ozet, gate.ozet_engeli() as ozet_engeli
     from (select) as bir left join bildirim_tercihleri t on true`;
 }
 
-export async function setTercih(tx: Tx, { kapali, ozet }: BildirimTercihi): Promise<void> {
+export async function setTercih(tx: Tx, { kapali, ozet }: contract.BildirimTercihi): Promise<void> {
   await sql`insert into bildirim_tercihleri as t (kapali, ozet) values (${kapali}, ${ozet})
     on conflict (kullanici_id) do update set kapali = excluded.kapali, ozet = excluded.ozet,
       ozet_zamani = case when t.ozet = excluded.ozet then t.ozet_zamani else now() end`.execute(tx);

@@ -38,14 +38,14 @@ const readFolder = (folder: string): string[] =>
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);
   if (texts.length === 0) return;
-  const ozet = createHash('sha256').update(texts.join('\0')).digest();
+  const hash = createHash('sha256').update(texts.join('\0')).digest();
   await system('bilgi_yukleme', async (tx) => {
     const loaded = await value<Buffer | null>(tx)`select gate.read_bilgi_hash() as ozet`;
-    if (loaded?.equals(ozet)) return;
+    if (loaded?.equals(hash)) return;
     const maddeler = texts.flatMap((text) => {
       const { konu, maddeler: bunlar }: Dosya = dosyaSchema.parse(JSON.parse(text));
       return bunlar.map((madde) => ({ konu, ...madde }));
     });
-    await sql`select gate.load_bilgi(${ozet}, ${JSON.stringify(maddeler)}::jsonb)`.execute(tx);
+    await sql`select gate.load_bilgi(${hash}, ${JSON.stringify(maddeler)}::jsonb)`.execute(tx);
   });
 }

@@ -3,14 +3,14 @@ import { filtersOf } from '#contract/alan/list.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { listMaddeler as listRoute, type Madde, type MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
+import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { filterConditions } from '#server/rows/suzgec.ts';
 
-const DURUM = sql<Madde['durum']>`case
+const DURUM = sql<contract.Madde['durum']>`case
   when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı'
   when m.gecerlilik_bitisi < current_date then 'süresi doldu'
   else 'yürürlükte' end`;
@@ -40,12 +40,12 @@ const maddeler = (tx: Tx) =>
 
 export async function listMaddeler(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'] & Haric,
-): Promise<RouteResponse<typeof listRoute>> {
+  query: RouteParsed<typeof contract.listMaddeler>['query'] & Haric,
+): Promise<RouteResponse<typeof contract.listMaddeler>> {
   let rows = maddeler(tx);
   const columnOf = (key: string) => (key === 'durum' ? DURUM : sql.ref(`m.${key}`));
   for (const condition of [
-    ...suzgecKosullari(filtersOf(listRoute.columns), query, columnOf),
+    ...filterConditions(filtersOf(contract.listMaddeler.columns), query, columnOf),
     ...haricKosulu(sql`m.madde_id`, query),
     ...words(query.arama).map(
       (word) => sql<boolean>`strpos(
@@ -61,10 +61,10 @@ export async function listMaddeler(
   return { ...(await listPage(ordered, query)), konular: konular.map(({ konu }) => konu) };
 }
 
-export const getMadde = (tx: Tx, madde_id: number): Promise<Madde> =>
+export const getMadde = (tx: Tx, madde_id: number): Promise<contract.Madde> =>
   maddeler(tx).where('m.madde_id', '=', madde_id).executeTakeFirstOrThrow();
 
-export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<number> {
+export async function createMadde(tx: Tx, alanlar: contract.MaddeAlanlari): Promise<number> {
   const { madde_id } = await tx
     .insertInto('bilgi_maddeleri')
     .values(alanlar)
@@ -73,7 +73,11 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
   return madde_id;
 }
 
-export async function updateMadde(tx: Tx, madde_id: number, alanlar: Degisenler<MaddeAlanlari>): Promise<void> {
+export async function updateMadde(
+  tx: Tx,
+  madde_id: number,
+  alanlar: Degisenler<contract.MaddeAlanlari>,
+): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')
     .set({ ...alanlar, elle_degisti: true })

@@ -9,6 +9,6 @@ export const defter: Feature = {
   what: 'Proof that accruals, payments and the audit log agree, row by row, in a database as released',
   decisions: ['0026', '0069'],
   contract: [contract],
-  routes: (routes, { muhur, sessions, config }) =>
-    defterRoutes(routes, { muhur, gate: sessions.gate, logins: loginsOf(config) }),
+  routes: (routes, { seal, sessions, config }) =>
+    defterRoutes(routes, { seal, gate: sessions.gate, logins: loginsOf(config) }),
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DENETLENEN_TABLOLAR, type TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, type TabloName } from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
-import { degisenAlanlar, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { degisenAlanlar, kayitName } from '#contract/denetim/denetim-metni.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const read = (query: object) => t.ask('moderator', listDenetim, { query });
-const nameOf = async (tablo: TabloAdi, satir_id: number): Promise<string> => {
+const nameOf = async (tablo: TabloName, satir_id: number): Promise<string> => {
   const { kayitlar, adlar } = await read({ tablo, satir_id });
-  return kayitAdi(kayitlar[0]!, adlar);
+  return kayitName(kayitlar[0]!, adlar);
 };
 const insert = async (text: string, values: unknown[]): Promise<number> =>
   Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
-const newMukellef = (ad: string, tc: string) =>
+const newMukellef = (name: string, tc: string) =>
   insert('insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id', [
     t.office.ids.A.muhasebeci,
-    ad,
+    name,
     tc,
   ]);
 
@@ -43,7 +43,7 @@ it('a log entry names client, service, accountant, month and number', async () =
     [t.office.ids.A.mukellef],
   );
   const { kayitlar: shown, adlar: names } = await read({ tablo: 'kasa_gosterimleri' });
-  expect(kayitAdi(shown[0]!, names)).toBe('Portal şifresi gösterimi: Mükellef A');
+  expect(kayitName(shown[0]!, names)).toBe('Portal şifresi gösterimi: Mükellef A');
 });
 
 it('a deleted row keeps its name in the log, and so do rows that depended on it', async () => {
@@ -66,7 +66,7 @@ it('a deleted row keeps its name in the log, and so do rows that depended on it'
   expect(await nameOf('muhasebeci_personel', atama)).toBe('Atama: Giden Mükellef · Personel A');
   expect(await nameOf('mukellefler', mukellef)).toBe(`Mükellef: Giden Mükellef ${tcNo(810)}`);
   const { kayitlar, adlar } = await read({ tablo: 'hizmetler', satir_id: hizmet });
-  expect(kayitlar.map((kayit) => kayitAdi(kayit, adlar))).toEqual(Array(3).fill('Hizmet: Giden iş'));
+  expect(kayitlar.map((kayit) => kayitName(kayit, adlar))).toEqual(Array(3).fill('Hizmet: Giden iş'));
 });
 
 it('a deleted row does not name a person who was made anonymous', async () => {
@@ -105,7 +105,7 @@ it('a service’s history includes its prices, also reversed ones', async () => 
     [bordro],
   );
   const { kayitlar, adlar } = await read({ tablo: 'hizmetler', satir_id: hizmet });
-  expect(kayitlar.map((kayit) => [kayitAdi(kayit, adlar), kayit.islem])).toEqual([
+  expect(kayitlar.map((kayit) => [kayitName(kayit, adlar), kayit.islem])).toEqual([
     ['Hizmet fiyatı: Beyanname · Mart 2027', 'delete'],
     ['Hizmet fiyatı: Beyanname · Mart 2027', 'update'],
     ['Hizmet fiyatı: Beyanname · Mart 2027', 'insert'],
@@ -123,7 +123,7 @@ it('every admin can read the names of every table’s rows', async () => {
       [tablo],
     );
     const { kayitlar, adlar } = await read({ tablo, boyut: 1 });
-    expect(kayitAdi(kayitlar[0]!, adlar), tablo).toMatch(/: No 987654$/);
+    expect(kayitName(kayitlar[0]!, adlar), tablo).toMatch(/: No 987654$/);
   }
   await t.owner.query(`delete from denetim where db_rolu = 'x'`);
 });

@@ -7,14 +7,14 @@ export const denetim: Feature = {
   baslik: 'Denetim kaydı',
   what: 'The audit log: filters, history of a row, export, taking a change or a delete back; the job that seals it',
   contract: [contract],
-  routes: (routes, { muhur }) => denetimRoutes(routes, muhur),
+  routes: (routes, { seal }) => denetimRoutes(routes, seal),
   jobs: [
     {
       ad: 'Denetim mührü',
       fault: 'sealing failed',
       every: 1_000,
-      turn: ({ muhur }, gate) => muhur.seal(gate),
-      end: ({ muhur }) => muhur.seal().then(muhur.flush),
+      turn: ({ seal }, gate) => seal.seal(gate),
+      end: ({ seal }) => seal.seal().then(seal.flush),
     },
   ],
 };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendBas, basKlasoru, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
-import { createMuhur } from '#server/rows/muhur.ts';
+import { createSealJob } from '#server/rows/seal.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 
@@ -131,7 +131,7 @@ it('heads that were not sent because the store was down at the stop are sent by 
   const s3 = await startS3Server();
   const depo = (await openBasDeposu(s3.standIn))!;
   const process = () =>
-    createMuhur({ gate: () => Promise.reject(new Error('not asked')), dataDir, depo, log: () => {} });
+    createSealJob({ gate: () => Promise.reject(new Error('not asked')), dataDir, depo, log: () => {} });
   const bas = (block_id: number) => ({ block_id, hash: String(block_id).repeat(64) });
   const dosya = await appendBas(basKlasoru(dataDir), bas(1));
   const eski = '2026-01-02-0123abcd.jsonl';
@@ -142,7 +142,7 @@ it('heads that were not sent because the store was down at the stop are sent by 
   await expect(process().flush()).rejects.toThrow();
   s3.fail(0);
   await process().flush();
-  const contentOf = async (ad: string) => text(await depo.get(ad));
+  const contentOf = async (name: string) => text(await depo.get(name));
   expect(await contentOf(dosya)).toBe(readFileSync(join(basKlasoru(dataDir), dosya), 'utf8'));
   expect(await contentOf(dosya)).toContain('"block_id":2');
   expect(await contentOf(eski)).toContain('"block_id":3');

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, type TabloName, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { METIN } from '#contract/common/suzgec.ts';
-import { type Adlar, type DenetimKaydi, type DenetimSuzgec, SISTEM } from '#contract/denetim/denetim.ts';
+import { type DenetimFilter, type DenetimKaydi, type Names, SISTEM } from '#contract/denetim/denetim.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { listAdlar } from '#server/features/tablo/ad-queries.ts';
+import { listNames } from '#server/features/tablo/ad-queries.ts';
 import { allOf, gunler, metinKosulu } from '#server/rows/suzgec.ts';
 
 type Row = DenetimKaydi;
@@ -33,19 +33,19 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
     from denetim e
     where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-const byKim = (kim: string): RawBuilder<boolean> =>
-  kim === SISTEM || kim === METIN.exact?.(SISTEM)
+const byUser = (user: string): RawBuilder<boolean> =>
+  user === SISTEM || user === METIN.exact?.(SISTEM)
     ? sql`d.kullanici_id is null`
     : sql`d.kullanici_id = any (array(
         select id from (
           select k.id from kullanicilar k
           union select s.satir_id from denetim s where s.tablo = 'kullanicilar' and s.islem = 'delete'
-        ) k where ${metinKosulu(sql`gate.kullanici_gorunen_adi(k.id)`, kim)}))`;
+        ) k where ${metinKosulu(sql`gate.kullanici_gorunen_adi(k.id)`, user)}))`;
 
 type Yon = 'asc' | 'desc';
 
 function where(
-  { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz, sorgusuz }: DenetimSuzgec,
+  { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz, sorgusuz }: DenetimFilter,
   after: { last: number | undefined; yon: Yon },
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
@@ -60,7 +60,7 @@ function where(
   }
   if (kullanici_id === 'sistem') conditions.push(sql`d.kullanici_id is null`);
   else if (kullanici_id !== undefined) conditions.push(sql`d.kullanici_id = ${kullanici_id}`);
-  if (kim !== undefined) conditions.push(byKim(kim));
+  if (kim !== undefined) conditions.push(byUser(kim));
   if (islem !== undefined) conditions.push(sql`d.islem = ${sql.lit(islem)}`);
   const [from, until] = zaman === undefined ? [null, null] : gunler(zaman);
   if (from)
@@ -79,18 +79,18 @@ function where(
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
   const named = (values: Row['eski']) =>
-    values && Object.fromEntries(Object.entries(values).filter(([ad]) => Object.hasOwn(alanlar, ad)));
+    values && Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(alanlar, name)));
   return row.anonim ? { ...row, eski: null, yeni: null } : { ...row, eski: named(row.eski), yeni: named(row.yeni) };
 }
 
 export async function listDenetim(
   tx: Tx,
-  suzgec: DenetimSuzgec,
+  filter: DenetimFilter,
   adet: number,
   { last, yon = 'desc' }: { last?: number | undefined; yon?: Yon } = {},
 ): Promise<DenetimKaydi[]> {
   const rows = await list<Row>(tx)`
-    select ${COLUMNS} from denetim d where ${where(suzgec, { last, yon })}
+    select ${COLUMNS} from denetim d where ${where(filter, { last, yon })}
     order by d.denetim_id ${yon === 'asc' ? sql`asc` : sql`desc`} limit ${adet}`;
   return rows.map(onlyNamed);
 }
@@ -102,7 +102,7 @@ export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row |
 
 export async function getSonDegisiklik(
   tx: Tx,
-  tablo: TabloAdi,
+  tablo: TabloName,
   satir_id: number,
 ): Promise<Pick<DenetimKaydi, 'kim' | 'zaman'>> {
   return one<Pick<DenetimKaydi, 'kim' | 'zaman'>>(tx)`
@@ -111,21 +111,21 @@ export async function getSonDegisiklik(
     where d.denetim_id = app.row_version(${tablo}, ${satir_id})`;
 }
 
-export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[]): Promise<Adlar> {
-  const wanted = new Map<TabloAdi, Set<number>>();
+export async function listKayitNames(tx: Tx, kayitlar: readonly DenetimKaydi[]): Promise<Names> {
+  const wanted = new Map<TabloName, Set<number>>();
   const want = (tablo: string, id: unknown): void => {
     if (typeof id !== 'number') return;
-    const idler = wanted.get(tablo as TabloAdi) ?? new Set();
-    wanted.set(tablo as TabloAdi, idler.add(id));
+    const idler = wanted.get(tablo as TabloName) ?? new Set();
+    wanted.set(tablo as TabloName, idler.add(id));
   };
   for (const { tablo, satir_id, eski, yeni } of kayitlar) {
     want(tablo, satir_id);
-    for (const [ad, { tablo: target }] of Object.entries(tabloOf(tablo).alanlar))
-      if (target) for (const values of [eski, yeni]) want(target, values?.[ad]);
+    for (const [name, { tablo: target }] of Object.entries(tabloOf(tablo).alanlar))
+      if (target) for (const values of [eski, yeni]) want(target, values?.[name]);
   }
-  const found: Adlar = {};
+  const found: Names = {};
   for (const [tablo, idler] of wanted) {
-    for (const { id, ad } of await listAdlar(tx, tablo, [...idler])) if (ad !== null) found[`${tablo}:${id}`] = ad;
+    for (const { id, ad } of await listNames(tx, tablo, [...idler])) if (ad !== null) found[`${tablo}:${id}`] = ad;
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import type { TabloName } from '#contract/alan/tablo-alanlari.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { type DenetimKaydi, exportDenetim, listDenetim, reverseDegisiklik } from '#contract/denetim/denetim.ts';
-import { degisenAlanlar, geriAlmaEngeli, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { degisenAlanlar, geriAlmaEngeli, kayitName } from '#contract/denetim/denetim-metni.ts';
 import { listPersonel, removePersonel, updatePersonel } from '#contract/kisi/personel.ts';
 import { removeTabloSatiri } from '#contract/tablo/tablo.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const read = (query: object = {}, principal: Principal = 'admin') => t.ask(principal, listDenetim, { query });
-const lastOf = async (tablo: TabloAdi, satir_id: number): Promise<DenetimKaydi> =>
+const lastOf = async (tablo: TabloName, satir_id: number): Promise<DenetimKaydi> =>
   (await read({ tablo, satir_id, boyut: 1 })).kayitlar[0] as DenetimKaydi;
 const takeBack = (denetim_id: number, principal: Principal = 'admin') =>
   t.call(principal, reverseDegisiklik, { params: { denetim_id } });
@@ -39,7 +39,7 @@ describe('the audit log', () => {
         son: true,
         geri_alma: false,
       });
-      expect(kayitAdi(kayit, adlar)).toBe('Personel: Personel A');
+      expect(kayitName(kayit, adlar)).toBe('Personel: Personel A');
       expect(degisenAlanlar(kayit, adlar)).toEqual([{ alan: 'gorev', etiket: 'Görev', eski: '(boş)', yeni: 'Uzman' }]);
     }
     const { kayitlar, adlar } = await read({ tablo: 'hizmet_kayitlari' });
@@ -61,9 +61,9 @@ describe('the audit log', () => {
     expect((await read({ kullanici_id: 'sistem', boyut: 200 })).kayitlar).toEqual(
       all.filter(({ kim }) => kim === null),
     );
-    for (const kim of ['Yönetici admin', 'Sistem'])
-      expect((await read({ kim, boyut: 200 })).kayitlar).toEqual(
-        all.filter((kayit) => (kayit.kim ?? 'Sistem') === kim),
+    for (const user of ['Yönetici admin', 'Sistem'])
+      expect((await read({ kim: user, boyut: 200 })).kayitlar).toEqual(
+        all.filter((kayit) => (kayit.kim ?? 'Sistem') === user),
       );
     expect((await read({ kim: 'Olmayan Kişi' })).kayitlar).toEqual([]);
     expect((await read({ tablo: 'odemeler', boyut: 200 })).kayitlar).toEqual(
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect((await read({ sorgusuz: '1', boyut: 200 })).kayitlar).toEqual(
       withSorgu.filter(({ tablo }) => tablo !== 'konsol_sorgulari'),
     );
-    expect((await t.call('admin', listDenetim, { query: { tablo: 'oturumlar' as TabloAdi } })).statusCode).toBe(400);
+    expect((await t.call('admin', listDenetim, { query: { tablo: 'oturumlar' as TabloName } })).statusCode).toBe(400);
   });
 
   it('is complete over its pages, with each entry once', async () => {

@@ -27,7 +27,7 @@ export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
     '',
     right(formatKurus(ekstre.devreden)),
   ];
-  const toplam: TableCell[] = [
+  const total: TableCell[] = [
     '',
     { text: 'Toplam', bold: true },
     right(formatKurus(ekstre.toplam_borc), true),
@@ -47,7 +47,7 @@ export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
           headerRows: 1,
           dontBreakRows: true,
           widths: [54, '*', 62, 62, 66],
-          body: [head, devreden, ...ekstre.hareketler.map(line), toplam],
+          body: [head, devreden, ...ekstre.hareketler.map(line), total],
         },
         layout: 'lightHorizontalLines',
       },
@@ -55,10 +55,10 @@ export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
   });
 }
 
-type Satir = Pick<Hareket, 'borc' | 'alacak' | 'bakiye'> & { tarih: string | null; metin: string };
+type Row = Pick<Hareket, 'borc' | 'alacak' | 'bakiye'> & { tarih: string | null; metin: string };
 
-export function createEkstreXlsx(firmaAdi: string, ekstre: Ekstre): Promise<Buffer> {
-  const satirlar: Satir[] = [
+export function createEkstreXlsx(firmaName: string, ekstre: Ekstre): Promise<Buffer> {
+  const rows: Row[] = [
     { tarih: ekstre.baslangic, metin: 'Devreden bakiye', borc: 0, alacak: 0, bakiye: ekstre.devreden },
     ...ekstre.hareketler.map((hareket) => ({ ...hareket, metin: hareketMetni(hareket) })),
     { tarih: null, metin: 'Toplam', borc: ekstre.toplam_borc, alacak: ekstre.toplam_alacak, bakiye: ekstre.kapanis },
@@ -66,15 +66,15 @@ export function createEkstreXlsx(firmaAdi: string, ekstre: Ekstre): Promise<Buff
   return createXlsx(
     'Ekstre',
     [
-      { baslik: 'Tarih', deger: (row) => row.tarih, tur: 'tarih' },
-      { baslik: 'Açıklama', deger: (row) => row.metin, genislik: 48 },
-      { baslik: 'Borç', deger: (row) => row.borc, tur: 'tutar' },
-      { baslik: 'Alacak', deger: (row) => row.alacak, tur: 'tutar' },
-      { baslik: 'Bakiye', deger: (row) => row.bakiye, tur: 'tutar' },
+      { baslik: 'Tarih', value: (row) => row.tarih, tur: 'tarih' },
+      { baslik: 'Açıklama', value: (row) => row.metin, genislik: 48 },
+      { baslik: 'Borç', value: (row) => row.borc, tur: 'tutar' },
+      { baslik: 'Alacak', value: (row) => row.alacak, tur: 'tutar' },
+      { baslik: 'Bakiye', value: (row) => row.bakiye, tur: 'tutar' },
     ],
-    satirlar,
+    rows,
     [
-      [firmaAdi, 'Cari hesap ekstresi'].filter(Boolean).join(' · '),
+      [firmaName, 'Cari hesap ekstresi'].filter(Boolean).join(' · '),
       [ekstre.muhasebeci_adi, ekstre.sirket_adi].filter(Boolean).join(' · '),
       `${formatTarih(ekstre.baslangic)} – ${formatTarih(ekstre.bitis)}`,
     ],

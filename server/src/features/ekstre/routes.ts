@@ -1,7 +1,7 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/tahakkuk/ekstre.ts';
-import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import { value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
@@ -38,8 +38,8 @@ export function ekstreRoutes(routes: Routes): void {
   routes.download(contract.downloadEkstrePdf, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
     return {
-      ad: fileName(ekstre, 'pdf'),
-      tur: 'application/pdf',
+      name: fileName(ekstre, 'pdf'),
+      kind: 'application/pdf',
       icerik: await createEkstrePdf(await getFirma(tx), ekstre),
     };
   });
@@ -47,8 +47,8 @@ export function ekstreRoutes(routes: Routes): void {
   routes.download(contract.downloadEkstreXlsx, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
     return {
-      ad: fileName(ekstre, 'xlsx'),
-      tur: XLSX_TURU,
+      name: fileName(ekstre, 'xlsx'),
+      kind: XLSX_TYPE,
       icerik: await createEkstreXlsx((await getFirma(tx)).firma_adi, ekstre),
     };
   });

@@ -1,8 +1,8 @@
 import type { PostaAyari } from '#server/adapters/mail.ts';
 import { sendPosta } from '#server/adapters/mail.ts';
-import { PostaHatasi } from '#server/adapters/mail-error.ts';
+import { MailFault } from '#server/adapters/mail-error.ts';
 import type { Tx } from '#server/db/session.ts';
-import { failYarimKalanlar, finishEposta, postponeEpostalar, type SiradakiEposta, takeEposta } from './queries.ts';
+import { failInterrupted, finishEposta, postponeEpostalar, type SiradakiEposta, takeEposta } from './queries.ts';
 
 /** These are the minutes from each failed try to send a mail to the next; after the last a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
@@ -26,11 +26,11 @@ async function send(
   ayar: PostaAyari,
   eposta: SiradakiEposta,
   now: Date,
-): Promise<PostaHatasi | null> {
+): Promise<MailFault | null> {
   const error = await sendPosta(ayar, eposta).then(
     () => null,
     (thrown) => {
-      if (thrown instanceof PostaHatasi) return thrown;
+      if (thrown instanceof MailFault) return thrown;
       throw thrown;
     },
   );
@@ -40,18 +40,18 @@ async function send(
     // Whoever goes on signing in with a refused password has the office's mailbox locked, and each mail for a server
     // that does not answer waits for its limit of time. So the others are not tried now; they wait as long as this one.
     if (error?.hepsi)
-      await postponeEpostalar(tx, now, { hata: error.message, sonraki: sonraki ?? waitOf(BEKLEME_DK.length, now)! });
+      await postponeEpostalar(tx, now, { error: error.message, sonraki: sonraki ?? waitOf(BEKLEME_DK.length, now)! });
   });
   return error;
 }
 
-export async function runEpostaIsi(
+export async function runEpostaJob(
   ortam: EpostaOrtami,
   now = new Date(),
   goOn = () => true,
   onError: (error: unknown) => void = () => {},
 ): Promise<number> {
-  let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
+  let changed = await ortam.sistem((tx) => failInterrupted(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();
   if (!ayar) return changed;
   // A slow mail server keeps this loop busy for more than ten minutes. Each mail is taken at the time of its turn;

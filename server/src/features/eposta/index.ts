@@ -1,7 +1,7 @@
 import * as contract from '#contract/bildirim/eposta.ts';
 import type { Feature } from '#server/feature.ts';
-import { getPostaAyari, sistemOrtami } from '#server/features/ayar/sistem-ayari.ts';
-import { runEpostaIsi } from './eposta-isi.ts';
+import { getPostaAyari, systemEnv } from '#server/features/ayar/sistem-ayari.ts';
+import { runEpostaJob } from './eposta-isi.ts';
 import { epostaRoutes } from './routes.ts';
 
 export const eposta: Feature = {
@@ -18,7 +18,7 @@ export const eposta: Feature = {
       sistem: 'eposta_isi',
       every: 10_000,
       turn: (env, sistem, goOn, onError) =>
-        runEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, new Date(), goOn, onError),
+        runEpostaJob({ sistem, ayar: () => getPostaAyari(systemEnv(env)) }, new Date(), goOn, onError),
     },
   ],
 };

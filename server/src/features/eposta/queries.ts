@@ -1,26 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
-import {
-  ALICI_REDDI,
-  EPOSTA_DURUMLARI,
-  type EpostaSuzgec,
-  listEpostalar as listRoute,
-  type previewEpostaTekrari as previewRoute,
-} from '#contract/bildirim/eposta.ts';
+import * as contract from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
-import type { PostaHatasi } from '#server/adapters/mail-error.ts';
+import type { MailFault } from '#server/adapters/mail-error.ts';
 import { maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { SQL_EPOSTA } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
-type Page = Omit<RouteResponse<typeof listRoute>, 'kurulu'>;
+type Query = RouteParsed<typeof contract.listEpostalar>['query'];
+type Page = Omit<RouteResponse<typeof contract.listEpostalar>, 'kurulu'>;
 
-const SUTUNLAR = {
+const COLUMNS = {
   konu: sql`e.konu`,
   kime: sql`e.kime`,
   muhasebeci_adi: sql`m.ad`,
@@ -30,14 +24,18 @@ const SUTUNLAR = {
 
 const isGeriDonen = sql`coalesce(
   e.durum in (${SQL_EPOSTA.kuyrukta}, ${SQL_EPOSTA.hata})
-    and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
+    and starts_with(e.hata_metni, ${sql.lit(contract.ALICI_REDDI)}), false)`;
 /** The address to which a mail goes when it is tried again (gate.take_eposta), if it is another than it was sent to. */
 const yeniAdres = sql`(case
   when e.durum in (${SQL_EPOSTA.kuyrukta}, ${SQL_EPOSTA.hata})
     and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
 
-function conditions({ tur, arama, ...query }: EpostaSuzgec) {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(filtersOf(listRoute.columns), query, (name) => SUTUNLAR[name]);
+function conditions({ tur, arama, ...query }: contract.EpostaFilter) {
+  const parts: RawBuilder<unknown>[] = filterConditions(
+    filtersOf(contract.listEpostalar.columns),
+    query,
+    (name) => COLUMNS[name],
+  );
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
@@ -48,7 +46,7 @@ function conditions({ tur, arama, ...query }: EpostaSuzgec) {
 }
 
 const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
-  ...SUTUNLAR,
+  ...COLUMNS,
   konu: sql`e.konu collate turkce`,
   kime: sql`e.kime collate turkce`,
   durum: sql`e.durum collate turkce`,
@@ -62,7 +60,7 @@ export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page>
         select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
       ) as toplam,
       (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum))
-        from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
+        from unnest(${contract.EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
       coalesce((
         select json_agg(s) from (
           select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz,
@@ -85,10 +83,10 @@ export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
 
 export async function previewEpostaTekrari(
   tx: Tx,
-  { secim }: RouteParsed<typeof previewRoute>['body'],
-): Promise<RouteResponse<typeof previewRoute>> {
+  { secim }: RouteParsed<typeof contract.previewEpostaTekrari>['body'],
+): Promise<RouteResponse<typeof contract.previewEpostaTekrari>> {
   const where = 'idler' in secim ? sql`e.eposta_id = any (${secim.idler}::bigint[])` : allOf(conditions(secim.suzgec));
-  return one<RouteResponse<typeof previewRoute>>(tx)`
+  return one<RouteResponse<typeof contract.previewEpostaTekrari>>(tx)`
     with secilen as (
       select e.eposta_id, e.belirsiz, gate.can_retry_eposta(e.durum, e.hata_metni, e.belirsiz) as denenir,
         ${yeniAdres} is not null as yeni, ${isGeriDonen} as donen
@@ -111,15 +109,15 @@ export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> 
 }
 
 export interface YeniEposta {
-  tur: 'hatirlatma' | 'bildirim';
+  kind: 'hatirlatma' | 'bildirim';
   kime: string;
   konu: string;
   metin: string;
   muhasebeci_id: number | null;
 }
 
-export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
-  await sql`select gate.create_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
+export async function createEposta(tx: Tx, { kind, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
+  await sql`select gate.create_eposta(${kind}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
 export interface SiradakiEposta {
@@ -137,7 +135,7 @@ export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | un
 export async function finishEposta(
   tx: Tx,
   eposta_id: number,
-  { error, sonraki }: { error: PostaHatasi | null; sonraki: Date | null },
+  { error, sonraki }: { error: MailFault | null; sonraki: Date | null },
 ): Promise<void> {
   const gonderildi = error?.belirsiz ? null : error === null;
   await sql`
@@ -148,11 +146,11 @@ export async function finishEposta(
 export async function postponeEpostalar(
   tx: Tx,
   now: Date,
-  { hata, sonraki }: { hata: string; sonraki: Date },
+  { error, sonraki }: { error: string; sonraki: Date },
 ): Promise<void> {
-  await sql`select gate.postpone_epostalar(${now}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
+  await sql`select gate.postpone_epostalar(${now}, ${error}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
-export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
-  return value<number>(tx)`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`;
+export async function failInterrupted(tx: Tx, before: Date, error: string): Promise<number> {
+  return value<number>(tx)`select gate.fail_unfinished_epostalar(${before}, ${error}) as adet`;
 }

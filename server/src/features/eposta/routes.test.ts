@@ -10,10 +10,10 @@ import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTestEpostasi, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { getPostaAyari } from '#server/features/ayar/sistem-ayari.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
-import { runSaklamaIsi } from '#server/features/kvkk/saklama-isi.ts';
+import { runSaklamaJob } from '#server/features/kvkk/saklama-isi.ts';
 import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
-import { type EpostaOrtami, runEpostaIsi } from './eposta-isi.ts';
+import { type EpostaOrtami, runEpostaJob } from './eposta-isi.ts';
 import { createEposta, takeEposta } from './queries.ts';
 
 let t: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await createTestApp();
   smtp = await startSmtpServer();
   const sistem: EpostaOrtami['sistem'] = (work) => t.app.sessions.system('test', work);
-  ortam = { sistem, ayar: () => getPostaAyari({ sistem, vault: vaultOf([TEST_CONFIG.key]), ozelAg: true }) };
+  ortam = { sistem, ayar: () => getPostaAyari({ system: sistem, vault: vaultOf([TEST_CONFIG.key]), ozelAg: true }) };
 });
 afterAll(async () => {
   await smtp.close();
@@ -51,7 +51,13 @@ beforeEach(async () => {
 
 const queue = (kime = 'ayse@ornek.example') =>
   ortam.sistem((tx) =>
-    createEposta(tx, { tur: 'bildirim', kime, konu: 'Konu', metin: 'Metin', muhasebeci_id: t.office.ids.A.muhasebeci }),
+    createEposta(tx, {
+      kind: 'bildirim',
+      kime,
+      konu: 'Konu',
+      metin: 'Metin',
+      muhasebeci_id: t.office.ids.A.muhasebeci,
+    }),
   );
 const list = async (query: object = {}) => t.ask('moderator', listEpostalar, { query: query as never });
 const only = async () => (await list()).satirlar[0]!;
@@ -66,7 +72,7 @@ describe('a mail in the queue', () => {
       gonderme: null,
       muhasebeci_adi: expect.any(String),
     });
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(smtp.alinan.map(({ to }) => to)).toEqual([['ayse@ornek.example']]);
     expect(await only()).toMatchObject({
       durum: 'gönderildi',
@@ -74,14 +80,14 @@ describe('a mail in the queue', () => {
       gonderme: expect.any(String),
       hata_metni: null,
     });
-    await runEpostaIsi(ortam, inMinutes(10_000));
+    await runEpostaJob(ortam, inMinutes(10_000));
     expect(smtp.alinan).toHaveLength(1);
   });
 
   it('waits if there is no mail server, and the page says so', async () => {
     await t.ask('admin', setAyarlar, { body: { smtp_sunucu: '' } });
     await queue();
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 0 });
     expect(await list()).toMatchObject({ kurulu: false, toplam: 1, sayilar: { kuyrukta: 1, gönderildi: 0 } });
   });
@@ -89,19 +95,19 @@ describe('a mail in the queue', () => {
   it('is tried again after ever longer waits and left to a person after the sixth try', async () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
     await queue();
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({
       durum: 'kuyrukta',
       deneme: 1,
       hata_metni: expect.stringMatching(/^Kullanıcı adı ya da şifre kabul edilmedi/),
     });
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({ deneme: 1 });
-    for (const minutes of [2, 8, 40, 170, 900]) await runEpostaIsi(ortam, inMinutes(minutes));
+    for (const minutes of [2, 8, 40, 170, 900]) await runEpostaJob(ortam, inMinutes(minutes));
     expect(await only()).toMatchObject({ durum: 'hata', deneme: 6 });
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
     await t.ask('admin', retryEposta, { params: { eposta_id: (await only()).eposta_id } });
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({ durum: 'gönderildi' });
   });
 
@@ -109,8 +115,8 @@ describe('a mail in the queue', () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
     for (let i = 0; i < 12; i += 1) await queue(`kisi${i}@ornek.example`);
     const errors: unknown[] = [];
-    await runEpostaIsi(ortam, new Date(), undefined, (error) => errors.push(error));
-    await runEpostaIsi(ortam, new Date(Date.now() + 10_000));
+    await runEpostaJob(ortam, new Date(), undefined, (error) => errors.push(error));
+    await runEpostaJob(ortam, new Date(Date.now() + 10_000));
     expect(smtp.girisler).toBe(1);
     expect(errors).toMatchObject([{ code: 'EAUTH 535' }]);
     const { satirlar: epostalar } = await list();
@@ -118,19 +124,19 @@ describe('a mail in the queue', () => {
     expect(
       new Set(epostalar.map(({ durum, hata_metni, sonraki_deneme }) => [durum, hata_metni, sonraki_deneme].join())),
     ).toHaveProperty('size', 1);
-    await runEpostaIsi(ortam, inMinutes(2));
+    await runEpostaJob(ortam, inMinutes(2));
     expect(smtp.girisler).toBe(2);
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
-    await runEpostaIsi(ortam, inMinutes(10));
+    await runEpostaJob(ortam, inMinutes(10));
     expect(smtp.alinan).toHaveLength(12);
   });
 
   it('has one Message-ID over all its tries', async () => {
     await queue();
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     await t.owner.query(`update epostalar set durum = 'hata'`);
     await t.ask('admin', retryEposta, { params: { eposta_id: (await only()).eposta_id } });
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     const [first, second] = smtp.alinan.map(({ data }) => /^Message-ID: (.*)$/m.exec(data)?.[1]);
     expect(first).toMatch(/@ornek\.example>/);
     expect(second).toBe(first);
@@ -139,16 +145,16 @@ describe('a mail in the queue', () => {
   it('to an address that does not exist is not tried again', async () => {
     smtp.answers.set('RCPT', '550 5.1.1 no such user');
     await queue();
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({ durum: 'hata', deneme: 1, hata_metni: expect.stringContaining('550 5.1.1') });
   });
 
   it('that was on its way when a server stopped is not sent again; a person is told', async () => {
     await queue();
     await ortam.sistem((tx) => takeEposta(tx, new Date()));
-    await runEpostaIsi(ortam, inMinutes(5));
+    await runEpostaJob(ortam, inMinutes(5));
     expect(await only()).toMatchObject({ durum: 'gönderiliyor' });
-    await runEpostaIsi(ortam, inMinutes(11));
+    await runEpostaJob(ortam, inMinutes(11));
     expect(await only()).toMatchObject({ durum: 'hata', hata_metni: expect.stringContaining('gitmiş olabilir') });
     expect(smtp.alinan).toHaveLength(0);
   });
@@ -162,17 +168,17 @@ describe('a mail in the queue', () => {
       // The fourth statement takes the second mail, eleven minutes after the first one was taken.
       if (calls === 4) vi.setSystemTime(inMinutes(11));
       const answer = await ortam.sistem(work);
-      if (calls === 4) await runEpostaIsi({ ...ortam, ayar: async () => null });
+      if (calls === 4) await runEpostaJob({ ...ortam, ayar: async () => null });
       return answer;
     };
-    await runEpostaIsi({ ...ortam, sistem });
+    await runEpostaJob({ ...ortam, sistem });
     vi.useRealTimers();
     expect((await list()).sayilar).toMatchObject({ gönderildi: 2, hata: 0 });
   });
 
   it('is sent by only one of several servers that look at once', async () => {
     for (let i = 0; i < 10; i += 1) await queue(`kisi${i}@ornek.example`);
-    await Promise.all([1, 2, 3].map(() => runEpostaIsi(ortam)));
+    await Promise.all([1, 2, 3].map(() => runEpostaJob(ortam)));
     expect(smtp.alinan.map(({ to }) => to[0]).sort()).toEqual(
       Array.from({ length: 10 }, (_, i) => `kisi${i}@ornek.example`),
     );
@@ -182,7 +188,7 @@ describe('a mail in the queue', () => {
     await queue();
     const params = { eposta_id: (await only()).eposta_id };
     await t.ask('admin', cancelEposta, { params });
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     expect(await only()).toMatchObject({ durum: 'iptal', hata_metni: 'Elle iptal edildi.' });
     expect((await t.call('admin', retryEposta, { params })).json()).toMatchObject({ code: 'EPOSTA_DURUMU' });
     expect((await t.call('admin', cancelEposta, { params: { eposta_id: 999_999 } })).statusCode).toBe(404);
@@ -197,7 +203,7 @@ describe('a mail in the queue', () => {
       `update epostalar set sonraki_deneme = now() - interval '1 minute' where kime like 'belirsiz%'`,
     );
     await ortam.sistem((tx) => takeEposta(tx, new Date()));
-    await runEpostaIsi({ ...ortam, ayar: async () => null }, inMinutes(11));
+    await runEpostaJob({ ...ortam, ayar: async () => null }, inMinutes(11));
     const { satirlar: epostalar } = await list({ sirala: 'kime', yon: 'asc' });
     const idOf = (kime: string) => epostalar.find((one) => one.kime.startsWith(kime))!.eposta_id;
     expect(epostalar.map(({ belirsiz }) => belirsiz)).toEqual([false, false, true, false]);
@@ -216,12 +222,12 @@ describe('a mail in the queue', () => {
 
   it('is removed after the retention time unless it still waits', async () => {
     await queue();
-    await runEpostaIsi(ortam);
+    await runEpostaJob(ortam);
     await queue();
     await t.owner.query(
       `update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`,
     );
-    await runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
+    await runSaklamaJob((work) => t.app.sessions.system('saklama_isi', work));
     expect((await list()).satirlar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
   });
 });

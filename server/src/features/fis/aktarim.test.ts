@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from fisler'));
 
-const csv = (...satirlar: string[]): TestDosya => ({
+const csv = (...rows: string[]): TestDosya => ({
   ad: 'fis.csv',
-  icerik: `Tarih;Saat;Fiş No;Market;Ürün;Miktar;Birim Fiyat;KDV Oranı;Tutar;Toplam Tutar;Ödeme Şekli\n${satirlar.join('\n')}\n`,
+  icerik: `Tarih;Saat;Fiş No;Market;Ürün;Miktar;Birim Fiyat;KDV Oranı;Tutar;Toplam Tutar;Ödeme Şekli\n${rows.join('\n')}\n`,
 });
 const xml = (fatura: OrnekFatura): TestDosya => ({ ad: 'fatura.xml', icerik: xmlOf(faturaXml(fatura)) });
 const preview = (dosya: TestDosya, body: object = {}, principal: Principal = 'personelA') =>
@@ -37,11 +37,11 @@ async function stored(principal: Principal = 'personelA') {
 
 const CAY = '05.01.2026;14:30;0001;Çınar Market;Çay 1 kg;2;285,00;1;570,00;;Nakit';
 const HAVLU = '05.01.2026;14:30;0001;Çınar Market;Kâğıt havlu;1,5;100,00;20;150,00;;Nakit';
-const TOPLAM = '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;1;0;0;0;720,00;Nakit';
+const TOTAL = '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;1;0;0;0;720,00;Nakit';
 
 describe('an imported sheet of receipts', () => {
   it('is only previewed at first; then its lines become one receipt, with FIS_TOPLAM as total and not as an item', async () => {
-    const dosya = csv(CAY, TOPLAM, HAVLU, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
+    const dosya = csv(CAY, TOTAL, HAVLU, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
     const onizleme = await preview(dosya);
     expect(onizleme).toMatchObject({
       bicim: 'tablo',
@@ -86,7 +86,7 @@ describe('an imported sheet of receipts', () => {
         kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 72_000, kdv_orani: 1, tutar: 72_000 }],
       },
     });
-    const dosya = csv(CAY, HAVLU, TOPLAM, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
+    const dosya = csv(CAY, HAVLU, TOTAL, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
     expect(await load(dosya)).toEqual({ eklenen: 1, tekrar: 1, hatali: 0 });
     expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 2, hatali: 0 });
   });
@@ -115,11 +115,11 @@ describe('an imported sheet of receipts', () => {
       '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;',
       /toplamı ikinci kez yazılmış/,
     ],
-  ])('leaves out a receipt with %s and says why', async (_, satir, neden) => {
-    const dosya = csv(satir);
+  ])('leaves out a receipt with %s and says why', async (_, row, reason) => {
+    const dosya = csv(row);
     const { fisler } = await preview(dosya);
     expect(fisler[0]?.durum).toBe('hatali');
-    expect(fisler[0]?.hatalar.join('\n')).toMatch(neden);
+    expect(fisler[0]?.hatalar.join('\n')).toMatch(reason);
     expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 0, hatali: 1 });
     expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
   });
@@ -136,9 +136,9 @@ describe('an imported sheet of receipts', () => {
   });
 
   it('takes each receipt’s client by number or name, says whom it does not find, and names columns that it does not read', async () => {
-    const tablo = (...satirlar: string[]): TestDosya => ({
+    const tablo = (...rows: string[]): TestDosya => ({
       ad: 'liste.csv',
-      icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV;VKN/TCKN;Mükellef Adı;Kasiyer\n${satirlar.join('\n')}\n`,
+      icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV;VKN/TCKN;Mükellef Adı;Kasiyer\n${rows.join('\n')}\n`,
     });
     const dosya = tablo(
       `05.01.2026;1;M;Ü;10;20;${tcNo(12)};;Ali`,
@@ -162,8 +162,8 @@ describe('an imported sheet of receipts', () => {
     expect((await preview(dosya, {}, 'personelB')).fisler.map(({ mukellef_adi }) => mukellef_adi)).toEqual(
       Array(6).fill(null),
     );
-    const secili = await preview(tablo('05.01.2026;7;M;Ü;10;20;;Kimse;'), { mukellef_id: t.office.ids.A.mukellef });
-    expect(secili.fisler[0]).toMatchObject({
+    const chosen = await preview(tablo('05.01.2026;7;M;Ü;10;20;;Kimse;'), { mukellef_id: t.office.ids.A.mukellef });
+    expect(chosen.fisler[0]).toMatchObject({
       durum: 'yeni',
       mukellef_adi: 'Mükellef A',
       uyarilar: ['Dosyada “Kimse” yazıyor; seçtiğiniz Mükellef A için eklenir.'],
@@ -178,7 +178,7 @@ describe('an imported sheet of receipts', () => {
   });
 
   it('is unchanged after an export', async () => {
-    await load(csv(CAY, HAVLU, TOPLAM), { mukellef_id: t.office.ids.A.mukellef });
+    await load(csv(CAY, HAVLU, TOTAL), { mukellef_id: t.office.ids.A.mukellef });
     const before = await stored();
     const out = await t.call('personelA', listFisler.file, { query: { bicim: 'csv' } });
     expect(out.body).toContain('FIS_TOPLAM');
@@ -258,7 +258,12 @@ describe('an imported electronic invoice', () => {
       no: `KIRA${kod}`,
       kalemler: [
         {
-          ...{ ad: 'İşyeri kirası', miktar: '1', fiyat: '10000', net: '10000.00', oran: '20', kdv: '2000.00' },
+          ad: 'İşyeri kirası',
+          miktar: '1',
+          fiyat: '10000',
+          net: '10000.00',
+          oran: '20',
+          kdv: '2000.00',
           diger: { kod, oran: '20', tutar: '2000.00' },
         },
       ],
@@ -287,26 +292,26 @@ describe('an imported electronic invoice', () => {
     for (const kod of ['', 'ÖZEL VERGİ', '1'.repeat(30)]) {
       const adsiz = xml(fatura(kod));
       expect([kod, (await preview(adsiz)).sorular.map((soru) => soru.kod)]).toEqual([kod, ['YOK']]);
-      const { fisler: okunan, sorular: kalan } = await preview(adsiz, { vergiler: 'YOK:kes' });
-      expect([kod, okunan[0]?.fark, kalan]).toEqual([kod, 0, []]);
+      const { fisler: okunan, sorular: rest } = await preview(adsiz, { vergiler: 'YOK:kes' });
+      expect([kod, okunan[0]?.fark, rest]).toEqual([kod, 0, []]);
     }
   });
 
   it('is read from an integrator’s ZIP, of which every other file is named with its reason', async () => {
     const one = (no: string) => xmlOf(faturaXml({ ...TEMEL_FATURA, no }));
     const icerik = zipOf([
-      { ad: 'Gelen/A.xml', icerik: one('ZIP2026000000001'), utf8: true },
-      { ad: 'Gelen/A.pdf', icerik: '%PDF' },
-      { ad: 'Gelen/', icerik: '' },
-      { ad: '__MACOSX/._A.xml', icerik: 'x' },
-      { ad: 'bozuk.xml', icerik: '<Invoice' },
-      { ad: 'kilitli.xml', icerik: 'x', encrypted: true },
-      { ad: 'ic.zip', icerik: zipOf([{ ad: 'B.xml', icerik: one('ZIP2026000000002') }]) },
-      { ad: 'liste.txt', icerik: 'x' },
+      { name: 'Gelen/A.xml', icerik: one('ZIP2026000000001'), utf8: true },
+      { name: 'Gelen/A.pdf', icerik: '%PDF' },
+      { name: 'Gelen/', icerik: '' },
+      { name: '__MACOSX/._A.xml', icerik: 'x' },
+      { name: 'bozuk.xml', icerik: '<Invoice' },
+      { name: 'kilitli.xml', icerik: 'x', encrypted: true },
+      { name: 'ic.zip', icerik: zipOf([{ name: 'B.xml', icerik: one('ZIP2026000000002') }]) },
+      { name: 'liste.txt', icerik: 'x' },
     ]);
-    const sonuc = await preview({ ad: 'faturalar.zip', icerik });
-    expect(sonuc).toMatchObject({ bicim: 'ubl', okunan: 2, sayilar: { yeni: 2, tekrar: 0, hatali: 0 } });
-    expect(sonuc.disarida).toEqual([
+    const result = await preview({ ad: 'faturalar.zip', icerik });
+    expect(result).toMatchObject({ bicim: 'ubl', okunan: 2, sayilar: { yeni: 2, tekrar: 0, hatali: 0 } });
+    expect(result.disarida).toEqual([
       { ad: 'Gelen/A.pdf', neden: 'Faturanın görüntüsü; bilgileri XML dosyasından okunur.' },
       { ad: '__MACOSX/._A.xml', neden: 'Bilgisayarın kendi gizli dosyası.' },
       { ad: 'bozuk.xml', neden: 'XML dosyası bozuk ya da eksik; okunamadı.' },
@@ -341,7 +346,7 @@ describe('an imported electronic invoice', () => {
   });
 
   it('goes to the client with its buyer’s number if that client is assigned to the uploader', async () => {
-    const fatura = { ...TEMEL_FATURA, alici: { no: tcNo(12), ad: 'Mükellef', soyad: 'A' } };
+    const fatura = { ...TEMEL_FATURA, alici: { no: tcNo(12), name: 'Mükellef', soyad: 'A' } };
     expect((await preview(xml(fatura))).fisler[0]?.mukellef_adi).toBe('Mükellef A');
     expect((await preview(xml(fatura), {}, 'personelB')).fisler[0]?.mukellef_adi).toBeNull();
     expect(
@@ -377,9 +382,9 @@ describe('an imported electronic invoice', () => {
       /Tutar okunamadı \(-5\.00\)/,
     ],
     ['without lines', { kalemler: [] }, /Faturada kalem yok/],
-  ])('is refused with a reason: %s', async (_, change, neden) => {
+  ])('is refused with a reason: %s', async (_, change, reason) => {
     const { fisler } = await preview(xml({ ...TEMEL_FATURA, ...change }));
-    expect([fisler[0]?.durum, fisler[0]?.hatalar.join('\n')]).toEqual(['hatali', expect.stringMatching(neden)]);
+    expect([fisler[0]?.durum, fisler[0]?.hatalar.join('\n')]).toEqual(['hatali', expect.stringMatching(reason)]);
   });
 
   it.each([501, 502, 3_000])(
@@ -402,7 +407,7 @@ describe('an imported electronic invoice', () => {
   it('is reported if it stands twice in one envelope or its seller’s number is wrong', async () => {
     const zarf = { ad: 'zarf.xml', icerik: zarfXml([faturaXml(TEMEL_FATURA), faturaXml(TEMEL_FATURA)]) };
     expect((await preview(zarf)).sayilar).toEqual({ yeni: 1, tekrar: 1, hatali: 0 });
-    const { fisler } = await preview(xml({ ...TEMEL_FATURA, satici: { vkn: '1234567891', ad: 'X' } }));
+    const { fisler } = await preview(xml({ ...TEMEL_FATURA, satici: { vkn: '1234567891', name: 'X' } }));
     expect(fisler[0]?.uyarilar).toEqual(['Satıcının VKN/TCKN’si geçersiz (1234567891).']);
   });
 });
@@ -429,13 +434,13 @@ describe('a receipt file', () => {
     const icerik = await createXlsx(
       'Fişler',
       [
-        { baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' },
-        { baslik: 'Fatura No', deger: () => 'A1' },
-        { baslik: 'Firma', deger: () => 'Çınar' },
-        { baslik: 'Mal / Hizmet', deger: () => 'Çay' },
-        { baslik: 'Adet', tur: 'sayi', deger: () => 2 },
-        { baslik: 'KDV %', tur: 'sayi', deger: () => 20 },
-        { baslik: 'Tutar', tur: 'tutar', deger: () => 12_345 },
+        { baslik: 'Tarih', tur: 'tarih', value: () => '2026-01-05' },
+        { baslik: 'Fatura No', value: () => 'A1' },
+        { baslik: 'Firma', value: () => 'Çınar' },
+        { baslik: 'Mal / Hizmet', value: () => 'Çay' },
+        { baslik: 'Adet', tur: 'sayi', value: () => 2 },
+        { baslik: 'KDV %', tur: 'sayi', value: () => 20 },
+        { baslik: 'Tutar', tur: 'tutar', value: () => 12_345 },
       ],
       [{}],
     );
@@ -470,13 +475,13 @@ describe('a receipt file', () => {
     const icerik = await createXlsx(
       'Fişler',
       [
-        { baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' },
-        { baslik: 'Fiş No', deger: ({ no }) => no },
-        { baslik: 'Market', deger: () => 'Çınar' },
-        { baslik: 'Ürün', deger: () => 'Çay' },
-        { baslik: 'Miktar', tur: 'ham', deger: ({ miktar }) => miktar },
-        { baslik: 'Birim Fiyat', tur: 'tutar', deger: () => 30_000 },
-        { baslik: 'KDV Oranı', tur: 'sayi', deger: () => 20 },
+        { baslik: 'Tarih', tur: 'tarih', value: () => '2026-01-05' },
+        { baslik: 'Fiş No', value: ({ no }) => no },
+        { baslik: 'Market', value: () => 'Çınar' },
+        { baslik: 'Ürün', value: () => 'Çay' },
+        { baslik: 'Miktar', tur: 'ham', value: ({ miktar }) => miktar },
+        { baslik: 'Birim Fiyat', tur: 'tutar', value: () => 30_000 },
+        { baslik: 'KDV Oranı', tur: 'sayi', value: () => 20 },
       ],
       [
         { no: 'A1', miktar: 8_690_000_000_001 },

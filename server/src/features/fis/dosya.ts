@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { FIS_AKTARIM_ERRORS, fisZipNedeni } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_ERRORS, fisZipReason } from '#contract/fis/fis-aktarim.ts';
 import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
-import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { Turns } from '#server/adapters/turns.ts';
-import { UblHatasiError } from '#server/adapters/ubl/hata.ts';
+import { UblError } from '#server/adapters/ubl/hata.ts';
 import { readUbl } from '#server/adapters/ubl/read-ubl.ts';
 import { isUblZip, readUblZip } from '#server/adapters/ubl/read-ubl-zip.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -47,7 +47,7 @@ async function readUblFisleri(yol: string, { signal, cevaplar }: Okuma): Promise
     taslaklar: faturalar.map((fatura, i) => taslakOf(fatura, i + 1, cevaplar)),
     uyarilar: [],
     okunan: okunan?.okunan ?? null,
-    disarida: okunan?.atlananlar.map(({ ad, neden }) => ({ ad, neden: fisZipNedeni(neden) })) ?? [],
+    disarida: okunan?.atlananlar.map(({ ad, neden }) => ({ ad, neden: fisZipReason(neden) })) ?? [],
   };
 }
 
@@ -57,8 +57,8 @@ export async function readFisDosyasi(yol: string, okuma: Okuma): Promise<FisDosy
     if (ubl) return ubl;
     return { bicim: 'tablo', okunan: null, disarida: [], ...(await readings.run(() => readTabloFisleri(yol))) };
   } catch (error) {
-    if (error instanceof UblHatasiError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
-    if (error instanceof DosyaHatasiError)
+    if (error instanceof UblError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
+    if (error instanceof FileError)
       throw error.neden === 'tur'
         ? new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_TURU)
         : new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI, { neden: error.neden });
@@ -66,7 +66,7 @@ export async function readFisDosyasi(yol: string, okuma: Okuma): Promise<FisDosy
   }
 }
 
-export async function ozetOf(yol: string): Promise<string> {
+export async function hashOf(yol: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(yol)) hash.update(chunk as Buffer);
   return hash.digest('hex');

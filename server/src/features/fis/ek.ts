@@ -4,13 +4,13 @@ import type { Fis } from '#contract/fis/fis.ts';
 import { ekSorunu, FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
-import { type GorselTuru, inspectGorsel } from '#server/adapters/gorsel.ts';
+import { type ImageKind, inspectGorsel } from '#server/adapters/gorsel.ts';
 import { stripGorsel } from '#server/adapters/gorsel-bilgisi.ts';
 import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import { value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { temizAd } from '#server/http/dosya-adi.ts';
+import { cleanName } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { lockFis } from './write.ts';
@@ -21,7 +21,7 @@ export interface FisOrtami {
   kota: number;
 }
 
-const UZANTI: Readonly<Record<GorselTuru | 'application/pdf', string>> = {
+const UZANTI: Readonly<Record<ImageKind | 'application/pdf', string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -29,18 +29,18 @@ const UZANTI: Readonly<Record<GorselTuru | 'application/pdf', string>> = {
 };
 
 async function inspectPdf(pdf: PdfInspector, dosya: OkunacakPdf): Promise<'application/pdf'> {
-  const sonuc = await pdf.inspect(dosya);
-  if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
+  const result = await pdf.inspect(dosya);
+  if (result.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${result.sorun}`]);
   return 'application/pdf';
 }
 
-async function turOf(pdf: PdfInspector, dosya: OkunacakPdf, data: Buffer): Promise<GorselTuru | 'application/pdf'> {
+async function kindOf(pdf: PdfInspector, dosya: OkunacakPdf, data: Buffer): Promise<ImageKind | 'application/pdf'> {
   const sorun = ekSorunu(data, data.length);
   if (sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`]);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, dosya);
-  const sonuc = await inspectGorsel(data);
-  if (sonuc.sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
-  return sonuc.tur;
+  const result = await inspectGorsel(data);
+  if (result.sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${result.sorun}`]);
+  return result.kind;
 }
 
 interface Yukleme {
@@ -71,17 +71,17 @@ export async function setEk(
   { fis_id, dosya, transaction }: Yukleme,
 ): Promise<NonNullable<Fis['ek']>> {
   const sent = await readFile(dosya.yol);
-  const tur = await turOf(pdf, dosya, sent);
-  const data = tur === 'application/pdf' ? sent : stripGorsel(sent, tur);
+  const kind = await kindOf(pdf, dosya, sent);
+  const data = kind === 'application/pdf' ? sent : stripGorsel(sent, kind);
   if (data !== sent) await writeFile(dosya.yol, data);
   const ek = {
     ek_anahtar: randomUUID(),
-    ek_ad: temizAd(dosya.ad, UZANTI[tur]),
-    ek_tur: tur,
+    ek_ad: cleanName(dosya.name, UZANTI[kind]),
+    ek_tur: kind,
     ek_boyut: data.length,
     ek_ozet: createHash('sha256').update(data).digest(),
   };
-  const eski = await writeWithFile(store, { anahtar: ek.ek_anahtar, yol: dosya.yol }, () =>
+  const eski = await writeWithFile(store, { key: ek.ek_anahtar, yol: dosya.yol }, () =>
     transaction((tx) => writeEk(tx, fis_id, ek, kota)),
   );
   await dropFile(store, eski);

@@ -1,14 +1,14 @@
 import type { RouteParsed } from '#contract/common/route.ts';
 import type { listFisler } from '#contract/fis/fis.ts';
-import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
-import type { XlsxSutun } from '#server/adapters/xlsx.ts';
+import { FIS_COLUMNS } from '#contract/fis/fis-aktarim.ts';
+import type { XlsxColumn } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Indirme } from '#server/http/download.ts';
 import { dated, refuseTooMany } from '#server/http/sheet/list-file.ts';
 import { createDosya } from '#server/http/sheet/sheet.ts';
-import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from './queries.ts';
+import { type FisDosyaRow, listFisIdleri, listFisSatirlari } from './queries.ts';
 
-const TURLER: Readonly<Record<string, XlsxSutun<never>['tur'] & {}>> = {
+const KINDS: Readonly<Record<string, XlsxColumn<never>['tur'] & {}>> = {
   tarih: 'tarih',
   miktar: 'miktar',
   birim_fiyat: 'tutar',
@@ -17,26 +17,26 @@ const TURLER: Readonly<Record<string, XlsxSutun<never>['tur'] & {}>> = {
   tutar: 'tutar',
   toplam_tutar: 'tutar',
 };
-const SUTUNLAR: readonly XlsxSutun<FisDosyaSatiri>[] = [
-  { baslik: 'ID', tur: 'sayi', genislik: 10, deger: ({ id }) => id },
-  ...FIS_SUTUNLARI.map(({ ad, etiket }) => ({
+const COLUMNS: readonly XlsxColumn<FisDosyaRow>[] = [
+  { baslik: 'ID', tur: 'sayi', genislik: 10, value: ({ id }) => id },
+  ...FIS_COLUMNS.map(({ ad, etiket }) => ({
     baslik: etiket,
-    ...(TURLER[ad] && { tur: TURLER[ad] }),
+    ...(KINDS[ad] && { tur: KINDS[ad] }),
     ...(ad === 'mukellef_adi' && { genislik: 30 }),
-    deger: (row: FisDosyaSatiri) => row[ad as keyof FisDosyaSatiri],
+    value: (row: FisDosyaRow) => row[ad as keyof FisDosyaRow],
   })),
 ];
 
 const PAGE = 1_000;
-async function* satirlar(tx: Tx, idler: readonly number[]): AsyncGenerator<FisDosyaSatiri[]> {
+async function* rows(tx: Tx, idler: readonly number[]): AsyncGenerator<FisDosyaRow[]> {
   for (let i = 0; i < idler.length; i += PAGE) yield await listFisSatirlari(tx, idler.slice(i, i + PAGE));
 }
 
 export async function createKalemDosyasi(
   tx: Tx,
-  { bicim, ...suzgec }: RouteParsed<typeof listFisler.file>['query'],
+  { bicim, ...filter }: RouteParsed<typeof listFisler.file>['query'],
 ): Promise<Indirme> {
-  const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);
+  const { idler, satir_sayisi } = await listFisIdleri(tx, filter);
   refuseTooMany(bicim, satir_sayisi);
-  return createDosya({ ad: dated('Fişler'), bicim, sutunlar: SUTUNLAR, satirlar: satirlar(tx, idler) });
+  return createDosya({ name: dated('Fişler'), bicim, columns: COLUMNS, rows: rows(tx, idler) });
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/fis/fis-aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findAdlilar, findAlicilar, findMukellefAdi } from './queries.ts';
+import { findAdlilar, findAlicilar, findMukellefName } from './queries.ts';
 import type { FisTaslagi } from './taslak.ts';
 import { findTekrarlar, type YeniFis } from './write.ts';
 
@@ -19,7 +19,7 @@ export interface DenetlenenFis {
   mukellef_adi: string | null;
 }
 
-const ALAN_ADI: Readonly<Record<string, string>> = {
+const ALAN_NAME: Readonly<Record<string, string>> = {
   tarih: 'Tarih',
   saat: 'Saat',
   fis_no: 'Fiş no',
@@ -43,7 +43,7 @@ function ilkleriOf(issues: readonly Sorun[], { okunmayan = [] }: FisTaslagi): So
   return [...ilkler.values()];
 }
 
-function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
+function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; errors: string[] } {
   const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
   const parsed = fisAlanlariSchema.safeParse({
     mukellef_id,
@@ -55,22 +55,22 @@ function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlan
     toplam_tutar,
     kalemler,
   });
-  if (parsed.success) return { fis: parsed.data, hatalar: [] };
-  const hatalar = ilkleriOf(parsed.error.issues, taslak).map(({ path, message }) => {
-    const alan = ALAN_ADI[String(path.at(-1))];
+  if (parsed.success) return { fis: parsed.data, errors: [] };
+  const errors = ilkleriOf(parsed.error.issues, taslak).map(({ path, message }) => {
+    const alan = ALAN_NAME[String(path.at(-1))];
     const place = path[0] === 'kalemler' && typeof path[1] === 'number' ? `${path[1] + 1}. kalem: ` : '';
     return `${place}${alan && !message.startsWith(alan) ? `${alan}: ` : ''}${message}`;
   });
-  return { fis: null, hatalar: [...new Set(hatalar)] };
+  return { fis: null, errors: [...new Set(errors)] };
 }
 
 interface Alici {
   alici?: { mukellef_id: number; ad: string } | undefined;
-  hata?: string;
+  error?: string;
   uyari?: string;
 }
 
-const adlari = ({ mukellef }: FisTaslagi): string => mukellef?.ad ?? mukellef?.no ?? '';
+const names = ({ mukellef }: FisTaslagi): string => mukellef?.name ?? mukellef?.no ?? '';
 
 /** A chosen client goes before what the file says; a client whom the file names must be found, an invoice's buyer need not. */
 async function alicilarOf(
@@ -78,31 +78,31 @@ async function alicilarOf(
   taslaklar: readonly FisTaslagi[],
   mukellef_id: number | undefined,
 ): Promise<(taslak: FisTaslagi) => Alici> {
-  const secilen = mukellef_id === undefined ? undefined : await findMukellefAdi(tx, mukellef_id);
-  if (mukellef_id !== undefined && secilen === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
+  const chosen = mukellef_id === undefined ? undefined : await findMukellefName(tx, mukellef_id);
+  if (mukellef_id !== undefined && chosen === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
   const numaralar = [...new Set(taslaklar.flatMap(({ alici_no, mukellef }) => alici_no ?? mukellef?.no ?? []))];
-  const adlar = [...new Set(taslaklar.flatMap(({ mukellef }) => (mukellef?.no ? [] : (mukellef?.ad ?? []))))];
+  const labels = [...new Set(taslaklar.flatMap(({ mukellef }) => (mukellef?.no ? [] : (mukellef?.name ?? []))))];
   const alicilar = numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map();
-  const adlilar = adlar.length > 0 ? await findAdlilar(tx, adlar) : new Map();
+  const adlilar = labels.length > 0 ? await findAdlilar(tx, labels) : new Map();
   return (taslak) => {
     const { alici_no, mukellef } = taslak;
     const no = mukellef?.no ?? alici_no;
-    const bulunan = no === null ? adlilar.get(mukellef?.ad ?? '') : alicilar.get(no);
+    const bulunan = no === null ? adlilar.get(mukellef?.name ?? '') : alicilar.get(no);
     if (mukellef_id !== undefined) {
-      const isBaska = mukellef !== undefined && bulunan?.mukellef_id !== mukellef_id;
+      const isOther = mukellef !== undefined && bulunan?.mukellef_id !== mukellef_id;
       return {
-        alici: { mukellef_id, ad: secilen! },
-        ...(isBaska && { uyari: `Dosyada “${adlari(taslak)}” yazıyor; seçtiğiniz ${secilen} için eklenir.` }),
+        alici: { mukellef_id, ad: chosen! },
+        ...(isOther && { uyari: `Dosyada “${names(taslak)}” yazıyor; seçtiğiniz ${chosen} için eklenir.` }),
       };
     }
     if (bulunan || !mukellef) return { alici: bulunan };
     if (bulunan === null)
-      return { hata: `Adı “${adlari(taslak)}” olan birden çok mükellef var; TC/Vergi No sütunuyla ayırın.` };
-    return { hata: `Mükellef bulunamadı ya da size atanmamış: ${adlari(taslak)}.` };
+      return { error: `Adı “${names(taslak)}” olan birden çok mükellef var; TC/Vergi No sütunuyla ayırın.` };
+    return { error: `Mükellef bulunamadı ya da size atanmamış: ${names(taslak)}.` };
   };
 }
 
-const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
+const keyOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
 export async function checkFisler(
@@ -112,9 +112,9 @@ export async function checkFisler(
 ): Promise<DenetlenenFis[]> {
   const aliciOf = await alicilarOf(tx, taslaklar, mukellef_id);
   const okunan = taslaklar.map((taslak) => {
-    const { alici, hata, uyari } = aliciOf(taslak);
-    const { fis, hatalar } = readFis(taslak, alici?.mukellef_id ?? null);
-    const all = [...new Set([...taslak.hatalar, ...hatalar, ...(hata ? [hata] : [])])];
+    const { alici, error, uyari } = aliciOf(taslak);
+    const { fis, errors } = readFis(taslak, alici?.mukellef_id ?? null);
+    const all = [...new Set([...taslak.hatalar, ...errors, ...(error ? [error] : [])])];
     const uyarilar = [...taslak.uyarilar, ...(uyari ? [uyari] : [])];
     const yazilacak = fis && all.length === 0 ? { ...fis, kaynak: taslak.kaynak, tevkifat: taslak.tevkifat } : null;
     return { taslak: { ...taslak, hatalar: all, uyarilar }, fis: yazilacak, mukellef_adi: alici?.ad ?? null };
@@ -126,7 +126,7 @@ export async function checkFisler(
   return okunan.map((row) => {
     if (!row.fis) return { ...row, durum: 'hatali' };
     at += 1;
-    const key = anahtarOf(row.fis);
+    const key = keyOf(row.fis);
     const isTekrar = tekrarlar.has(at) || gorulen.has(key);
     gorulen.add(key);
     return { ...row, durum: isTekrar ? 'tekrar' : 'yeni' };
@@ -141,8 +141,8 @@ export const countDurumlar = (fisler: readonly DenetlenenFis[]): Record<FisOnizl
 
 export function countSorular(taslaklar: readonly FisTaslagi[]): { kod: string; ad: string; adet: number }[] {
   const sayilar = new Map<string, { kod: string; ad: string; adet: number }>();
-  for (const { kod, ad } of taslaklar.flatMap(({ sorular = [] }) => sorular))
-    sayilar.set(kod, { kod, ad, adet: (sayilar.get(kod)?.adet ?? 0) + 1 });
+  for (const { kod, name } of taslaklar.flatMap(({ sorular = [] }) => sorular))
+    sayilar.set(kod, { kod, ad: name, adet: (sayilar.get(kod)?.adet ?? 0) + 1 });
   return [...sayilar.values()];
 }
 
@@ -150,12 +150,12 @@ const SIRA: readonly FisOnizlemeDurumu[] = ['hatali', 'tekrar', 'yeni'];
 
 function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme {
   const { alici_no: _, kaynak: _kaynak, mukellef: _m, okunmayan: _o, sorular: _s, kalemler, ...fis } = taslak;
-  const satirlar = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+  const rows = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
   return {
     ...fis,
     durum,
     mukellef_adi,
-    fark: (fis.toplam_tutar ?? satirlar) - satirlar,
+    fark: (fis.toplam_tutar ?? rows) - rows,
     kalem_sayisi: kalemler.length,
     kalemler: kalemler
       .slice(0, FIS_ONIZLEME_KALEM)

@@ -2,39 +2,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { TUTAR } from '#contract/common/suzgec.ts';
-import { FIS_TOPLAM, type FisDetay, type FisSuzgec, listFisler as listRoute } from '#contract/fis/fis.ts';
+import * as contract from '#contract/fis/fis.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, degerKosulu, metinKosulu, suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
+import { allOf, filterCondition, filterConditions, metinKosulu, valueCondition } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
-export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
-const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
+export const KALEM = sql`u.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)}`;
+const BASLIK = sql`u.urun_adi = ${sql.lit(contract.FIS_TOPLAM)}`;
 
 const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0)
-    <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
+    <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)}), 0))`;
 
 /** A receipt's lines repeat its day, market, number and way of paying, so these filters apply to the line itself. */
-const { tarih, fis_no, odeme_sekli } = filtersOf(listRoute.columns);
+const { tarih, fis_no, odeme_sekli } = filtersOf(contract.listFisler.columns);
 const SATIRDA = { tarih, fis_no, odeme_sekli };
 
-export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
-  const { market_adi, mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(SATIRDA, suzgec, (key) => sql`u.${sql.ref(key)}`);
-  if (market_adi) parts.push(degerKosulu(sql`u.market_adi`, sql`k.market_adi from fis_urunler k`, market_adi));
+export function fisKosullari(filter: contract.FisFilter): RawBuilder<unknown> {
+  const { market_adi, mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = filter;
+  const parts: RawBuilder<unknown>[] = filterConditions(SATIRDA, filter, (key) => sql`u.${sql.ref(key)}`);
+  if (market_adi) parts.push(valueCondition(sql`u.market_adi`, sql`k.market_adi from fis_urunler k`, market_adi));
   if (toplam_tutar)
     parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k
-      where k.urun_adi = ${sql.lit(FIS_TOPLAM)}
-        and ${suzgecKosulu(TUTAR, sql`k.toplam_tutar`, toplam_tutar)})`);
+      where k.urun_adi = ${sql.lit(contract.FIS_TOPLAM)}
+        and ${filterCondition(TUTAR, sql`k.toplam_tutar`, toplam_tutar)})`);
   if (kdv_tutari)
-    parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
-      group by k.fis_id having ${suzgecKosulu(TUTAR, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
+    parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k where k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)}
+      group by k.fis_id having ${filterCondition(TUTAR, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
   if (mukellef_adi)
     parts.push(
       sql`u.fis_id in (select f.fis_id
@@ -52,15 +52,15 @@ export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
   return allOf(parts);
 }
 
-export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
+export function kalemKosullari({ urun, kdv_orani }: contract.FisFilter): RawBuilder<unknown> | null {
   const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
   if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${Number(kdv_orani)}`);
   return parts.length > 0 ? allOf([KALEM, ...parts]) : null;
 }
 
-function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
-  const kalem = kalemKosullari(suzgec);
-  const kosullar = sql`${BASLIK} and ${fisKosullari(suzgec)}`;
+function basliklar(filter: contract.FisFilter): RawBuilder<unknown> {
+  const kalem = kalemKosullari(filter);
+  const kosullar = sql`${BASLIK} and ${fisKosullari(filter)}`;
   return kalem ? sql`${kosullar} and u.fis_id in (select u.fis_id from fis_urunler u where ${kalem})` : kosullar;
 }
 
@@ -73,14 +73,14 @@ const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi'
   'ek', case
     when f.ek_anahtar is not null then json_build_object('ad', f.ek_ad, 'tur', f.ek_tur, 'boyut', f.ek_boyut)
   end`;
-const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun_adi = ${sql.lit(FIS_TOPLAM)}
+const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun_adi = ${sql.lit(contract.FIS_TOPLAM)}
   left join mukellefler m on m.mukellef_id = f.mukellef_id
   cross join lateral (
     select count(*) as adet, coalesce(sum(k.tutar), 0) as tutar, coalesce(sum(k.kdv_tutari), 0) as kdv_tutari
-    from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
+    from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)}
   ) s`;
 
-type ListQuery = RouteParsed<typeof listRoute>['query'];
+type ListQuery = RouteParsed<typeof contract.listFisler>['query'];
 
 const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   tarih: sql`u.tarih`,
@@ -88,17 +88,21 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   fis_no: sql`u.fis_no`,
   toplam_tutar: sql`u.toplam_tutar`,
   kdv_tutari: sql`(
-    select sum(k.kdv_tutari) from fis_urunler k where k.fis_id = u.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)})`,
+    select sum(k.kdv_tutari) from fis_urunler k where k.fis_id = u.fis_id
+      and k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)})`,
   kalem_sayisi: sql`(
-    select count(*) from fis_urunler k where k.fis_id = u.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)})`,
+    select count(*) from fis_urunler k where k.fis_id = u.fis_id and k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)})`,
   odeme_sekli: sql`u.odeme_sekli`,
   mukellef_adi: sql`(
     select m.ad from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where f.fis_id = u.fis_id)`,
 };
 
-export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+export async function listFisler(
+  tx: Tx,
+  query: ListQuery,
+): Promise<SqlJson<RouteResponse<typeof contract.listFisler>>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listFisler>>(
     tx,
     sql`
     with eslesen as materialized (
@@ -119,13 +123,13 @@ export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<Rout
   return answer!;
 }
 
-export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefined> {
-  const row = await maybe<{ fis: FisDetay }>(tx)`
+export async function getFis(tx: Tx, fis_id: number): Promise<contract.FisDetay | undefined> {
+  const row = await maybe<{ fis: contract.FisDetay }>(tx)`
     select json_build_object(${FIS}, 'kalemler', (
       select coalesce(json_agg(json_build_object('id', k.id, 'urun_adi', k.urun_adi, 'miktar', k.miktar,
         'birim_fiyat', k.birim_fiyat, 'iskonto', k.iskonto,
         'kdv_orani', k.kdv_orani, 'kdv_tutari', k.kdv_tutari, 'tutar', k.tutar) order by k.id), '[]')
-      from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
+      from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(contract.FIS_TOPLAM)}
     )) as fis from ${FISLER} where f.fis_id = ${fis_id}`;
   return row?.fis;
 }
@@ -139,7 +143,7 @@ export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   return rows.map(({ market_adi }) => market_adi);
 }
 
-export interface FisDosyaSatiri {
+export interface FisDosyaRow {
   id: number;
   tarih: string;
   saat: string | null;
@@ -157,15 +161,18 @@ export interface FisDosyaSatiri {
   mukellef_adi: string | null;
 }
 
-export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler: number[]; satir_sayisi: number }> {
+export async function listFisIdleri(
+  tx: Tx,
+  filter: contract.FisFilter,
+): Promise<{ idler: number[]; satir_sayisi: number }> {
   return one<{ idler: number[]; satir_sayisi: number }>(tx)`
-    with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(suzgec)})
+    with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(filter)})
     select coalesce((select json_agg(fis_id order by tarih, fis_id) from eslesen), '[]') as idler,
       (select count(*)::integer from fis_urunler k where k.fis_id in (select fis_id from eslesen)) as satir_sayisi`;
 }
 
-export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promise<FisDosyaSatiri[]> {
-  return list<FisDosyaSatiri>(tx)`
+export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promise<FisDosyaRow[]> {
+  return list<FisDosyaRow>(tx)`
     select k.id, k.tarih, to_char(k.saat, 'HH24:MI') as saat, k.fis_no, k.market_adi, k.urun_adi,
       k.miktar::float8 as miktar, k.birim_fiyat, k.iskonto, k.kdv_orani,
       k.tutar, k.toplam_tutar, k.odeme_sekli, m.tc_no as mukellef_no, m.ad as mukellef_adi
@@ -173,7 +180,7 @@ export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promis
     join fis_urunler k on k.fis_id = e.fis_id
     join fisler f on f.fis_id = e.fis_id
     left join mukellefler m on m.mukellef_id = f.mukellef_id
-    order by e.sira, k.urun_adi = ${sql.lit(FIS_TOPLAM)}, k.id`;
+    order by e.sira, k.urun_adi = ${sql.lit(contract.FIS_TOPLAM)}, k.id`;
 }
 
 export async function findAlicilar(
@@ -188,16 +195,16 @@ export async function findAlicilar(
 /** A name that several clients have is null. */
 export async function findAdlilar(
   tx: Tx,
-  adlar: readonly string[],
+  names: readonly string[],
 ): Promise<ReadonlyMap<string, { mukellef_id: number; ad: string } | null>> {
   const rows = await list<{ aranan: string; mukellef_id: number; ad: string; adet: number }>(tx)`
     select a.aranan, min(m.mukellef_id)::integer as mukellef_id, min(m.ad) as ad, count(*)::integer as adet
-    from unnest(${adlar}::text[]) as a(aranan) join mukellefler m on app.fold(m.ad) = app.fold(a.aranan)
+    from unnest(${names}::text[]) as a(aranan) join mukellefler m on app.fold(m.ad) = app.fold(a.aranan)
     group by a.aranan`;
   return new Map(rows.map(({ aranan, adet, ...mukellef }) => [aranan, adet === 1 ? mukellef : null]));
 }
 
-export async function findMukellefAdi(tx: Tx, mukellef_id: number): Promise<string | undefined> {
+export async function findMukellefName(tx: Tx, mukellef_id: number): Promise<string | undefined> {
   return (await tx.selectFrom('mukellefler').select('ad').where('mukellef_id', '=', mukellef_id).executeTakeFirst())
     ?.ad;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FisSuzgec, listFisler } from '#contract/fis/fis.ts';
+import { type FisFilter, listFisler } from '#contract/fis/fis.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => t.close());
 
-const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
+const FILTERS: readonly (readonly [string, Partial<FisFilter>, string])[] = [
   ['nothing', {}, 'true'],
   ['days', { tarih: '2025-03-01..2025-05-31' }, `tarih between '2025-03-01' and '2025-05-31'`],
   ['a market', { market_adi: '=Market 7' }, `market_adi = 'Market 7'`],
@@ -55,7 +55,7 @@ const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
   ],
 ];
 
-describe.each(SUZGECLER)('a receipt report by %s', (_, query, where) => {
+describe.each(FILTERS)('a receipt report by %s', (_, query, where) => {
   it.each(['personelA', 'moderator'] as const)('a receipt report for %s agrees with plain SQL', async (principal) => {
     const seen =
       principal === 'moderator'

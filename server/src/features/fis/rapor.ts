@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIS_TOPLAM, type FisSuzgec } from '#contract/fis/fis.ts';
+import { FIS_TOPLAM, type FisFilter } from '#contract/fis/fis.ts';
 import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -8,8 +8,8 @@ import { fisKosullari, KALEM, kalemKosullari } from './queries.ts';
 const DILIM = sql`'fis_sayisi', count(*), 'satir_sayisi', coalesce(sum(adet), 0), 'tutar', coalesce(sum(tutar), 0),
   'kdv_tutari', coalesce(sum(kdv_tutari), 0)`;
 
-export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<FisRaporu>> {
-  const kalem = kalemKosullari(suzgec);
+export async function getFisRaporu(tx: Tx, filter: FisFilter): Promise<SqlJson<FisRaporu>> {
+  const kalem = kalemKosullari(filter);
   // The difference between a receipt's total and its items counts all items, also those that the filter leaves out.
   const farkli = kalem
     ? sql`select f.toplam_tutar - k.tutar as fark
@@ -18,7 +18,7 @@ export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<F
           on k.fis_id = f.fis_id
         where f.toplam_tutar <> k.tutar`
     : sql`select toplam_tutar - tutar as fark from fisi where toplam_tutar <> tutar`;
-  const kosullar = sql`${kalem ?? KALEM} and ${fisKosullari(suzgec)}`;
+  const kosullar = sql`${kalem ?? KALEM} and ${fisKosullari(filter)}`;
   const answer = await selectJson<FisRaporu>(
     tx,
     sql`

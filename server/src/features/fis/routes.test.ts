@@ -240,7 +240,7 @@ describe('a receipt’s attachment', () => {
   });
 
   it('counts towards the accountant’s space for documents, and nothing of a refused file remains', async () => {
-    const big = { ad: 'fis.pdf', icerik: createPdf({ sayfalar: ['x'.repeat(90_000)] }) };
+    const big = { ad: 'fis.pdf', icerik: createPdf({ pages: ['x'.repeat(90_000)] }) };
     const { fis_id } = await add({ mukellef_id: t.office.ids.A.mukellef });
     expect((await attach(big, { fis_id } as FisDetay)).statusCode).toBe(200);
     const before = files();

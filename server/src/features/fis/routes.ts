@@ -1,26 +1,26 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import * as contract from '#contract/fis/fis.ts';
-import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi, readVergiler } from '#contract/fis/fis-aktarim.ts';
-import { downloadFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
-import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
+import * as fisAktarim from '#contract/fis/fis-aktarim.ts';
+import * as fisEki from '#contract/fis/fis-eki.ts';
+import * as fisRaporu from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { dropFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
-import { ozetOf, readFisDosyasi } from './dosya.ts';
+import { hashOf, readFisDosyasi } from './dosya.ts';
 import { clearEk, type FisOrtami, findEk, setEk } from './ek.ts';
 import { createKalemDosyasi } from './kalem-dosyasi.ts';
 import { checkFisler, countDurumlar, countSorular, presentOnizleme } from './onizleme.ts';
-import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
+import { findMukellefName, getFis, listFisler, listFisMarketleri } from './queries.ts';
 import { getFisRaporu } from './rapor.ts';
 import { createFisler, findTekrarlar, lockFis, removeFis, updateFis } from './write.ts';
 
 const DONE = { status: 'success' as const };
 
 async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
-  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined)
+  if (mukellef_id !== null && (await findMukellefName(tx, mukellef_id)) === undefined)
     throw new AppError(contract.FIS_ERRORS.FIS_MUKELLEF_YOK);
 }
 
@@ -33,30 +33,30 @@ const isSame = (a: contract.FisDetay, b: contract.FisAlanlari): boolean =>
   a.tarih === b.tarih && a.fis_no === b.fis_no && a.market_adi === b.market_adi && a.toplam_tutar === b.toplam_tutar;
 
 function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
-  routes.upload(setFisEki, async ({ tx, params: { fis_id }, dosya, transaction }) => {
+  routes.upload(fisEki.setFisEki, async ({ tx, params: { fis_id }, dosya, transaction }) => {
     await found(getFis(tx, fis_id));
     return { ek: await setEk(ortam, { fis_id, dosya, transaction }) };
   });
 
-  routes.download(downloadFisEki, async ({ tx, params, reply, request }) => {
+  routes.download(fisEki.downloadFisEki, async ({ tx, params, reply, request }) => {
     const dosya = await found(findEk(tx, params.fis_id));
     const icerik = await readVerified(ortam.store, dosya);
     icerik.on('error', (error) =>
       request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'),
     );
     reply.header('content-length', dosya.boyut);
-    return { ad: dosya.ad, tur: dosya.tur, icerik, yerinde: true };
+    return { name: dosya.ad, kind: dosya.tur, icerik, yerinde: true };
   });
 
-  routes.steps(removeFisEki, async ({ params, transaction }) => {
+  routes.steps(fisEki.removeFisEki, async ({ params, transaction }) => {
     await dropFile(ortam.store, await transaction((tx) => clearEk(tx, params.fis_id)));
     return DONE;
   });
 }
 
 function fisDosyasiRoutes(routes: Routes): void {
-  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id, vergiler }, dosya }) => {
-    const okuma = { signal: dosya.signal, cevaplar: readVergiler(vergiler) };
+  routes.upload(fisAktarim.previewFisDosyasi, async ({ tx, body: { mukellef_id, vergiler }, dosya }) => {
+    const okuma = { signal: dosya.signal, cevaplar: fisAktarim.readVergiler(vergiler) };
     const { taslaklar, uyarilar, ...okunan } = await readFisDosyasi(dosya.yol, okuma);
     const fisler = await checkFisler(tx, taslaklar, mukellef_id);
     const toplam_tutar = fisler.reduce(
@@ -65,7 +65,7 @@ function fisDosyasiRoutes(routes: Routes): void {
     );
     return {
       ...okunan,
-      ozet: await ozetOf(dosya.yol),
+      ozet: await hashOf(dosya.yol),
       sayilar: countDurumlar(fisler),
       toplam_tutar,
       uyarilar,
@@ -74,9 +74,9 @@ function fisDosyasiRoutes(routes: Routes): void {
     };
   });
 
-  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, vergiler, ozet }, dosya, transaction }) => {
-    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
-    const okuma = { signal: dosya.signal, cevaplar: readVergiler(vergiler) };
+  routes.upload(fisAktarim.importFisDosyasi, async ({ body: { mukellef_id, vergiler, ozet }, dosya, transaction }) => {
+    if ((await hashOf(dosya.yol)) !== ozet) throw new AppError(fisAktarim.FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
+    const okuma = { signal: dosya.signal, cevaplar: fisAktarim.readVergiler(vergiler) };
     const { taslaklar } = await readFisDosyasi(dosya.yol, okuma);
     return transaction(async (tx) => {
       const fisler = await checkFisler(tx, taslaklar, mukellef_id);
@@ -93,7 +93,7 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.download(contract.listFisler.file, ({ tx, query }) => createKalemDosyasi(tx, query));
   routes.statement(contract.getFis, ({ tx, params }) => found(getFis(tx, params.fis_id)));
   routes.statement(contract.listFisMarketleri, async ({ tx }) => ({ marketler: await listFisMarketleri(tx) }));
-  routes.statement(getRaporRoute, ({ tx, query }) => getFisRaporu(tx, query));
+  routes.statement(fisRaporu.getFisRaporu, ({ tx, query }) => getFisRaporu(tx, query));
 
   routes.transaction(contract.createFis, async ({ tx, body: { tekrar_kabul, ...fis } }) => {
     await requireMukellef(tx, fis.mukellef_id);

@@ -24,15 +24,15 @@ export interface FisTaslagi {
   kalemler: KalemTaslagi[];
   alici_no: string | null;
   /** The client that a column of the file names; unlike the buyer of an invoice it must be found. */
-  mukellef?: { no: string | null; ad: string | null };
+  mukellef?: { no: string | null; name: string | null };
   /** Fields that could not be read: what is wrong with them is in `hatalar` already. */
   okunmayan?: readonly string[];
-  sorular?: readonly { kod: string; ad: string }[];
+  sorular?: readonly { kod: string; name: string }[];
   hatalar: string[];
   uyarilar: string[];
 }
 
-const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
+const OTHER_NAMES: Readonly<Record<string, OdemeSekli>> = {
   kart: 'Kredi Kartı',
   'k.karti': 'Kredi Kartı',
   kk: 'Kredi Kartı',
@@ -46,5 +46,5 @@ const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
 export function odemeSekliOf(text: string): OdemeSekli | null {
   const key = fold(text).trim();
   if (key === '') return null;
-  return ODEME_SEKILLERI.find((known) => fold(known) === key) ?? DIGER_ADLAR[key] ?? 'Diğer';
+  return ODEME_SEKILLERI.find((known) => fold(known) === key) ?? OTHER_NAMES[key] ?? 'Diğer';
 }

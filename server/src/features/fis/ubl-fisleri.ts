@@ -2,7 +2,7 @@ import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { KDV_ORANLARI, type OdemeSekli } from '#contract/fis/fis.ts';
 import { kdvPayi } from '#contract/fis/fis-tutari.ts';
-import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
+import type { UblFatura, UblRow, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 import { type Cevaplar, sorularOf, yeriOf } from './ubl-vergileri.ts';
 
@@ -31,16 +31,16 @@ const readKurus = (text: string): number | null => {
 };
 const withKdv = (value: bigint, oran: number): number => kurusOf((value * BigInt(100 + oran)) / 100n);
 
-const adOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_adi} ${kisi_soyadi}`.trim();
+const nameOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_adi} ${kisi_soyadi}`.trim();
 const isNo = (no: string): boolean => (no.length === 10 ? isVergiKimlikNo(no) : isTcKimlikNo(no));
 
-const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
+const sumOf = (iskontolar: UblRow['iskontolar'], artirim: boolean): bigint =>
   iskontolar
     .filter((one) => (one.artirim === 'true') === artirim)
     .reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
 
 interface HamKalem {
-  satir: UblSatiri;
+  row: UblRow;
   oran: number;
   /** `net` is the amount of an invoice's line in kuruş, without KDV but with every other tax that is added to it. */
   net: number;
@@ -52,9 +52,9 @@ function tekOran({ vergiler }: UblFatura): number | null {
   return oranlar.size === 1 ? [...oranlar][0]! : null;
 }
 
-function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: string[], cevaplar: Cevaplar): HamKalem {
-  const wrong = (mesaj: string) => void hatalar.push(`${n}. kalem: ${mesaj}`);
-  const kdvler = satir.vergiler.filter(({ kod }) => kod === KDV);
+function hamKalem(fatura: UblFatura, row: UblRow, n: number, errors: string[], cevaplar: Cevaplar): HamKalem {
+  const wrong = (mesaj: string) => void errors.push(`${n}. kalem: ${mesaj}`);
+  const kdvler = row.vergiler.filter(({ kod }) => kod === KDV);
   const oran = kdvler[0]
     ? Number(kdvler[0].oran || '0')
     : (tekOran(fatura) ?? (fatura.vergiler.length === 0 ? 0 : null));
@@ -62,13 +62,13 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   const isOran = (KDV_ORANLARI as readonly (number | null)[]).includes(oran);
   if (oran === null) wrong('KDV oranı yazılmamış.');
   else if (!isOran) wrong(`KDV oranı %${kdvler[0]?.oran ?? oran} geçerli değil.`);
-  const net = readKurus(satir.net);
-  if (net === null) wrong(`Tutar okunamadı (${satir.net || 'boş'}); eksi ya da geçersiz.`);
-  const diger = satir.vergiler
+  const net = readKurus(row.net);
+  if (net === null) wrong(`Tutar okunamadı (${row.net || 'boş'}); eksi ya da geçersiz.`);
+  const diger = row.vergiler
     .filter(({ kod }) => kod !== KDV && yeriOf(kod, cevaplar) === 'ekle')
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const kdv = kdvler[0] ? readKurus(kdvler[0].tutar) : null;
-  return { satir, oran: isOran ? (oran as number) : 0, net: (net ?? 0) + diger, kdv };
+  return { row, oran: isOran ? (oran as number) : 0, net: (net ?? 0) + diger, kdv };
 }
 
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
@@ -91,27 +91,27 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
   const matrah = readKurus(vergi_haric);
-  const net = ham.reduce((sum, one) => sum + (readKurus(one.satir.net) ?? 0), 0);
+  const net = ham.reduce((sum, one) => sum + (readKurus(one.row.net) ?? 0), 0);
   return matrah !== null && iskonto !== 0 && Math.abs(net - iskonto - matrah) <= ham.length ? iskonto : 0;
 }
 
-function kalemlerOf(fatura: UblFatura, hatalar: string[], cevaplar: Cevaplar): KalemTaslagi[] {
-  const ham = fatura.satirlar.map((satir, i) => hamKalem(fatura, satir, i + 1, hatalar, cevaplar));
+function kalemlerOf(fatura: UblFatura, errors: string[], cevaplar: Cevaplar): KalemTaslagi[] {
+  const ham = fatura.satirlar.map((row, i) => hamKalem(fatura, row, i + 1, errors, cevaplar));
   const paylar = distribute(
     belgeIskontosu(fatura, ham),
     ham.map(({ net }) => net),
   );
-  return ham.map(({ satir, oran, net, kdv }, i) => {
+  return ham.map(({ row, oran, net, kdv }, i) => {
     const pay = paylar[i] ?? 0;
     const matrah = net - pay;
     const vergi = kdv !== null && pay === 0 ? kdv : Math.round((matrah * oran) / 100);
-    const miktar = millionths(satir.miktar);
-    if (miktar === null || miktar === 0n) hatalar.push(`${i + 1}. kalem: Miktar okunamadı (${satir.miktar || 'boş'}).`);
+    const miktar = millionths(row.miktar);
+    if (miktar === null || miktar === 0n) errors.push(`${i + 1}. kalem: Miktar okunamadı (${row.miktar || 'boş'}).`);
     return {
-      urun_adi: satir.ad,
+      urun_adi: row.ad,
       miktar: Math.max(1, Number(((miktar ?? SCALE) + 500n) / 1_000n)) / 1_000,
-      birim_fiyat: withKdv(millionths(satir.birim_fiyat) ?? 0n, oran),
-      iskonto: Math.max(0, withKdv(sumOf(satir.iskontolar, false), oran) + Math.round((pay * (100 + oran)) / 100)),
+      birim_fiyat: withKdv(millionths(row.birim_fiyat) ?? 0n, oran),
+      iskonto: Math.max(0, withKdv(sumOf(row.iskontolar, false), oran) + Math.round((pay * (100 + oran)) / 100)),
       kdv_orani: oran,
       tutar: matrah + vergi,
     };
@@ -130,7 +130,7 @@ function tevkifatOf({ tevkifatlar, satir_tevkifatlari, vergiler }: UblFatura): n
 function kesintiOf({ vergiler, satirlar }: UblFatura, cevaplar: Cevaplar): number {
   const withheld = (list: UblFatura['vergiler']) =>
     sumUp(list.filter(({ kod }) => kod !== '9015' && yeriOf(kod, cevaplar) === 'kes').map(({ tutar }) => tutar));
-  return withheld(vergiler) || satirlar.reduce((sum, satir) => sum + withheld(satir.vergiler), 0);
+  return withheld(vergiler) || satirlar.reduce((sum, row) => sum + withheld(row.vergiler), 0);
 }
 
 function listUyarilar(
@@ -156,38 +156,37 @@ function listUyarilar(
   return uyarilar;
 }
 
-function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): string[] {
-  const hatalar: string[] = [];
-  if (tip === 'IADE' || tip === 'TEVKIFATIADE') hatalar.push('İade faturası fiş olarak aktarılmaz.');
-  if (para_birimi !== 'TRY')
-    hatalar.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
-  if (satirlar.length === 0) hatalar.push('Faturada kalem yok.');
-  if (readKurus(vergi_dahil) === null) hatalar.push(`Vergiler dahil toplam okunamadı (${vergi_dahil || 'boş'}).`);
-  return hatalar;
+function listErrors({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): string[] {
+  const errors: string[] = [];
+  if (tip === 'IADE' || tip === 'TEVKIFATIADE') errors.push('İade faturası fiş olarak aktarılmaz.');
+  if (para_birimi !== 'TRY') errors.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
+  if (satirlar.length === 0) errors.push('Faturada kalem yok.');
+  if (readKurus(vergi_dahil) === null) errors.push(`Vergiler dahil toplam okunamadı (${vergi_dahil || 'boş'}).`);
+  return errors;
 }
 
 /** In a receipt from an e-invoice the items' amounts include KDV, and the total all taxes, even withheld ones. */
 export function taslakOf(fatura: UblFatura, sira: number, cevaplar: Cevaplar): FisTaslagi {
-  const hatalar = listHatalar(fatura);
-  const kalemler = kalemlerOf(fatura, hatalar, cevaplar);
+  const errors = listErrors(fatura);
+  const kalemler = kalemlerOf(fatura, errors, cevaplar);
   const [tevkifat, kesinti] = [tevkifatOf(fatura), kesintiOf(fatura, cevaplar)];
   const sorular = sorularOf(fatura, cevaplar);
-  for (const { kod, ad } of sorular)
-    hatalar.push(`Vergi ${kod}${ad && ` (${ad})`} tutara eklenir mi, kesilir mi bilinmiyor; yukarıdan seçin.`);
+  for (const { kod, name } of sorular)
+    errors.push(`Vergi ${kod}${name && ` (${name})`} tutara eklenir mi, kesilir mi bilinmiyor; yukarıdan seçin.`);
   return {
     sira,
     kaynak: 'e-fatura',
     tarih: fatura.tarih || null,
     saat: /^\d{2}:\d{2}/.exec(fatura.saat)?.[0] ?? null,
     fis_no: fatura.id,
-    market_adi: adOf(fatura.satici),
+    market_adi: nameOf(fatura.satici),
     odeme_sekli: ODEME_KODLARI[fatura.odeme_kodu] ?? (fatura.odeme_kodu ? 'Diğer' : null),
     toplam_tutar: readKurus(fatura.vergi_dahil),
     tevkifat,
     kalemler,
     alici_no: isNo(fatura.alici.no) ? fatura.alici.no : null,
     sorular,
-    hatalar,
+    hatalar: errors,
     uyarilar: listUyarilar(fatura, kalemler, { tevkifat, kesinti }),
   };
 }

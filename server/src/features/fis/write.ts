@@ -33,21 +33,18 @@ export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<
   return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
 }
 
-function satirlarOf(
-  fis_id: number,
-  { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari,
-) {
+function rowsOf(fis_id: number, { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari) {
   const ortak = { fis_id, tarih, saat, fis_no, market_adi, odeme_sekli };
-  const toplam = { urun_adi: FIS_TOPLAM, miktar: 1, birim_fiyat: 0, iskonto: 0, kdv_orani: 0, tutar: 0, toplam_tutar };
-  return [...kalemler.map((kalem) => ({ ...ortak, ...kalem, toplam_tutar: null })), { ...ortak, ...toplam }];
+  const total = { urun_adi: FIS_TOPLAM, miktar: 1, birim_fiyat: 0, iskonto: 0, kdv_orani: 0, tutar: 0, toplam_tutar };
+  return [...kalemler.map((kalem) => ({ ...ortak, ...kalem, toplam_tutar: null })), { ...ortak, ...total }];
 }
 
-async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void> {
+async function insertRows(tx: Tx, rows: readonly object[]): Promise<void> {
   await sql`
     insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, odeme_sekli, urun_adi, miktar, birim_fiyat,
       iskonto, kdv_orani, tutar, toplam_tutar)
     select x.*
-    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text,
       market_adi text, odeme_sekli text,
       urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint,
       toplam_tutar bigint)`.execute(tx);
@@ -64,9 +61,9 @@ export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
       tevkifat bigint)
     order by x.sira returning fis_id`;
   const ids = rows.map(({ fis_id }) => fis_id).sort((a, b) => a - b);
-  await insertSatirlar(
+  await insertRows(
     tx,
-    fisler.flatMap((fis, i) => satirlarOf(ids[i]!, fis)),
+    fisler.flatMap((fis, i) => rowsOf(ids[i]!, fis)),
   );
   return ids;
 }
@@ -74,7 +71,7 @@ export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
 export async function updateFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
   await sql`update fisler set mukellef_id = ${fis.mukellef_id}, surum = surum + 1 where fis_id = ${fis_id}`.execute(tx);
   await tx.deleteFrom('fis_urunler').where('fis_id', '=', fis_id).execute();
-  await insertSatirlar(tx, satirlarOf(fis_id, fis));
+  await insertRows(tx, rowsOf(fis_id, fis));
 }
 
 export async function lockFis(

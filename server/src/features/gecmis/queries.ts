@@ -1,4 +1,4 @@
-import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/mukellef/gecmis.ts';
+import { type GecmisKaydi, HISTORY_SIZE } from '#contract/mukellef/gecmis.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -9,7 +9,7 @@ export async function listMukellefGecmisi(
 ): Promise<GecmisKaydi[] | undefined> {
   const row = await maybe<{ kayitlar: GecmisKaydi[] }>(tx)`
     select coalesce((select json_agg(g order by g.denetim_id desc)
-      from gate.list_mukellef_gecmisi(m.mukellef_id, ${before ?? null}, ${GECMIS_BOYUTU + 1}) g), '[]') as kayitlar
+      from gate.list_mukellef_gecmisi(m.mukellef_id, ${before ?? null}, ${HISTORY_SIZE + 1}) g), '[]') as kayitlar
     from mukellefler m where m.mukellef_id = ${mukellef_id}`;
   return row?.kayitlar;
 }

@@ -34,24 +34,30 @@ it('a client’s history says who changed which field when, from what to what', 
     const { kayitlar, devam } = await history(principal);
     expect(devam).toBe(false);
     expect(
-      kayitlar.map(({ kim, islem, konu, eski, yeni }) => ({ kim, islem, konu, eski, yeni })).slice(0, 3),
+      kayitlar.map(({ kim, islem, konu, eski, yeni }) => ({ person: kim, islem, konu, eski, yeni })).slice(0, 3),
       principal,
     ).toEqual([
       {
-        kim: 'Muhasebeci A',
+        person: 'Muhasebeci A',
         islem: 'update',
         konu: 'mukellefler',
         eski: { telefon: '0532 111 22 33' },
         yeni: { telefon: '0532 444 55 66' },
       },
       {
-        kim: 'Yönetici admin',
+        person: 'Yönetici admin',
         islem: 'update',
         konu: 'mukellefler',
         eski: { telefon: null },
         yeni: { telefon: '0532 111 22 33' },
       },
-      { kim: 'Sistem', islem: 'insert', konu: 'muhasebeci_personel', eski: null, yeni: { personel_id: 'Personel A' } },
+      {
+        person: 'Sistem',
+        islem: 'insert',
+        konu: 'muhasebeci_personel',
+        eski: null,
+        yeni: { personel_id: 'Personel A' },
+      },
     ]);
     expect(kayitlar.at(-1)).toMatchObject({
       kim: 'Sistem',
@@ -90,9 +96,9 @@ it('a client’s history names deleted staff and deleted authors', async () => {
     atama.rows[0].id,
   ]);
   const { kayitlar } = await history('muhasebeciA');
-  expect(kayitlar.slice(1, 3).map(({ kim, islem, eski, yeni }) => ({ kim, islem, eski, yeni }))).toEqual([
-    { kim: 'Sistem', islem: 'delete', eski: { personel_id: 'Giden Personel' }, yeni: null },
-    { kim: 'Giden Personel', islem: 'insert', eski: null, yeni: { personel_id: 'Giden Personel' } },
+  expect(kayitlar.slice(1, 3).map(({ kim, islem, eski, yeni }) => ({ person: kim, islem, eski, yeni }))).toEqual([
+    { person: 'Sistem', islem: 'delete', eski: { personel_id: 'Giden Personel' }, yeni: null },
+    { person: 'Giden Personel', islem: 'insert', eski: null, yeni: { personel_id: 'Giden Personel' } },
   ]);
 });
 
@@ -114,11 +120,17 @@ it('a duty that is added and ended stands in the history, with who decided and w
   for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const)
     expect((await history(principal)).kayitlar.slice(0, 2)).toMatchObject([
       {
-        ...{ kim: 'Muhasebeci A', islem: 'update', konu: 'mukellef_yukumlulukleri', eski: { son_donem: null } },
+        kim: 'Muhasebeci A',
+        islem: 'update',
+        konu: 'mukellef_yukumlulukleri',
+        eski: { son_donem: null },
         yeni: { kod: 'KDV2', son_donem: '2026-10' },
       },
       {
-        ...{ kim: 'Muhasebeci A', islem: 'insert', konu: 'mukellef_yukumlulukleri', eski: null },
+        kim: 'Muhasebeci A',
+        islem: 'insert',
+        konu: 'mukellef_yukumlulukleri',
+        eski: null,
         yeni: { kod: 'KDV2', ilk_donem: '2026-01', son_donem: null, verilir: true, kaynak: 'elle' },
       },
     ]);

@@ -18,9 +18,9 @@ export async function listSonGoruntulenenler(tx: Tx, isOfis: boolean): Promise<S
     order by s.zaman desc`;
 }
 
-export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, tur: KayitTuru, kayit_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into son_goruntulenenler (${sql.ref(`${tur}_id`)})
-    select k.kayit_id from ${gorulenler(isOfis)} k where k.tur = ${tur} and k.kayit_id = ${kayit_id}
+export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, kind: KayitTuru, kayit_id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into son_goruntulenenler (${sql.ref(`${kind}_id`)})
+    select k.kayit_id from ${gorulenler(isOfis)} k where k.tur = ${kind} and k.kayit_id = ${kayit_id}
     on conflict on constraint son_goruntulenenler_kayit_unique do update set zaman = clock_timestamp()`.execute(tx);
   await sql`delete from son_goruntulenenler where goruntuleme_id in (
     select goruntuleme_id from son_goruntulenenler order by zaman desc offset ${SON_GORUNTULENEN_SAYISI})`.execute(tx);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from son_goruntulenenler'));
 
-const open = async (who: Principal, tur: KayitTuru, kayit_id: number) =>
-  (await t.call(who, setSonGoruntulenen, { body: { tur, kayit_id } })).statusCode;
+const open = async (who: Principal, kind: KayitTuru, kayit_id: number) =>
+  (await t.call(who, setSonGoruntulenen, { body: { tur: kind, kayit_id } })).statusCode;
 const seen = async (who: Principal) => (await t.ask(who, listSonGoruntulenenler, {})).kayitlar.map(({ ad }) => ad);
 
 it('users find what they opened last, newest first; reopening a record brings it to the front', async () => {

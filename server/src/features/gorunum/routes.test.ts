@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const save = (who: Principal, ad: string, adres = '?aktif=false', liste = 'Mükellefler') =>
-  t.call(who, setGorunum, { body: { liste, ad, adres } });
+const save = (who: Principal, name: string, adres = '?aktif=false', liste = 'Mükellefler') =>
+  t.call(who, setGorunum, { body: { liste, ad: name, adres } });
 const views = async (who: Principal, liste = 'Mükellefler') =>
   (await t.ask(who, listGorunumler, { query: { liste } })).gorunumler;
 

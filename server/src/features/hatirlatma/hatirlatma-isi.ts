@@ -6,7 +6,7 @@ import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 const AT_ONCE = 200;
 const SAATLER = { ilk: 9, son: 18 };
 
-export async function runHatirlatmaIsi(
+export async function runHatirlatmaJob(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now = new Date(),
   goOn = () => true,

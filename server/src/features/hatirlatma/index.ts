@@ -1,6 +1,6 @@
 import * as contract from '#contract/tahakkuk/hatirlatma.ts';
 import type { Feature } from '#server/feature.ts';
-import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
+import { runHatirlatmaJob } from './hatirlatma-isi.ts';
 import { hatirlatmaRoutes } from './routes.ts';
 
 export const hatirlatma: Feature = {
@@ -16,7 +16,7 @@ export const hatirlatma: Feature = {
       fault: 'reminders failed',
       sistem: 'hatirlatma_isi',
       every: 10 * 60_000,
-      turn: (_env, sistem, goOn) => runHatirlatmaIsi(sistem, new Date(), goOn),
+      turn: (_env, sistem, goOn) => runHatirlatmaJob(sistem, new Date(), goOn),
     },
   ],
 };

@@ -30,11 +30,11 @@ export function mektupOf(
   { ad, borclar }: Aday,
   { hatirlatma_konu, hatirlatma_metni, firma_adi }: Sablon,
 ): { konu: string; metin: string } {
-  const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
+  const values = { name: ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
   return {
     // A line break in a name must not begin another header of the mail, so line breaks in the subject become spaces.
-    konu: hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300),
-    metin: hatirlatmaMetni(hatirlatma_metni, degerler),
+    konu: hatirlatmaMetni(hatirlatma_konu, values).replace(/\s+/g, ' ').slice(0, 300),
+    metin: hatirlatmaMetni(hatirlatma_metni, values),
   };
 }
 

@@ -5,7 +5,7 @@ import { createHatirlatmalar, previewHatirlatmalar, setHatirlatmaTercihi } from 
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { takeEposta } from '#server/features/eposta/queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
+import { runHatirlatmaJob } from './hatirlatma-isi.ts';
 
 let t: TestApp;
 let A: number;
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const day = (days: number, hour = 7) => new Date(Date.UTC(2026, 2, 1 + days, hour));
 const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
-const run = (days: number, hour?: number) => runHatirlatmaIsi(sistem, day(days, hour));
+const run = (days: number, hour?: number) => runHatirlatmaJob(sistem, day(days, hour));
 
 const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<number> => {
   const { rows } = await t.owner.query(
@@ -198,8 +198,14 @@ describe('a reminder by hand', () => {
       atlananlar: [{ muhasebeci_id: B, muhasebeci_adi: expect.any(String), neden: 'borc_yok' }],
       alicilar: [
         {
-          ...{ muhasebeci_id: A, muhasebeci_adi: 'Ayşe Kaya', email: 'ayse@ornek.example', borc: 2, tutar: 125_150 },
-          ...{ son_hatirlatma: null, geri_donen: null, konu: 'Ödeme hatırlatması: 1.251,50 TL' },
+          muhasebeci_id: A,
+          muhasebeci_adi: 'Ayşe Kaya',
+          email: 'ayse@ornek.example',
+          borc: 2,
+          tutar: 125_150,
+          son_hatirlatma: null,
+          geri_donen: null,
+          konu: 'Ödeme hatırlatması: 1.251,50 TL',
           metin: expect.stringContaining('- Şubat 2026: 1,00 TL (son ödeme 16.03.2026)'),
         },
       ],

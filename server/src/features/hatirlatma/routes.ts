@@ -6,27 +6,27 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createHatirlatmalar, listAdaylar, listMuhasebeciler, mektupOf, setHatirlatmaTercihi } from './queries.ts';
 
-async function readSecilenler(tx: Tx, { muhasebeci_idler }: { muhasebeci_idler: readonly number[] }) {
+async function readChosen(tx: Tx, { muhasebeci_idler }: { muhasebeci_idler: readonly number[] }) {
   const idler = [...new Set(muhasebeci_idler)];
-  const secilenler = await listMuhasebeciler(tx, idler);
-  if (secilenler.length < idler.length) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_idler');
+  const chosen = await listMuhasebeciler(tx, idler);
+  if (chosen.length < idler.length) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_idler');
   const adaylar = await listAdaylar(tx, gunOf(new Date()), idler);
-  const atlananlar = secilenler.flatMap(({ muhasebeci_id, ad: muhasebeci_adi }) => {
+  const atlananlar = chosen.flatMap(({ muhasebeci_id, ad: muhasebeci_adi }) => {
     const aday = adaylar.find((a) => a.muhasebeci_id === muhasebeci_id);
     if (aday?.email) return [];
     return [{ muhasebeci_id, muhasebeci_adi, neden: aday ? ('eposta_yok' as const) : ('borc_yok' as const) }];
   });
-  return { secilenler, adaylar, atlananlar, ayarlar: await getAyarlar(tx), kurulu: await isPostaKurulu(tx) };
+  return { chosen, adaylar, atlananlar, ayarlar: await getAyarlar(tx), kurulu: await isPostaKurulu(tx) };
 }
 
 export function hatirlatmaRoutes(routes: Routes): void {
   routes.transaction(contract.previewHatirlatmalar, async ({ tx, body }) => {
-    const { secilenler, adaylar, atlananlar, ayarlar, kurulu } = await readSecilenler(tx, body);
-    const alicilar = secilenler.flatMap(({ muhasebeci_id, ad: muhasebeci_adi, son_hatirlatma, geri_donen }) => {
+    const { chosen, adaylar, atlananlar, ayarlar, kurulu } = await readChosen(tx, body);
+    const alicilar = chosen.flatMap(({ muhasebeci_id, ad: muhasebeci_adi, son_hatirlatma, geri_donen }) => {
       const aday = adaylar.find((a) => a.muhasebeci_id === muhasebeci_id);
       if (!aday?.email) return [];
       const { email, borclar } = aday;
-      const tutar = borclar.reduce((toplam, { bakiye }) => toplam + bakiye, 0);
+      const tutar = borclar.reduce((total, { bakiye }) => total + bakiye, 0);
       const gecmis = { son_hatirlatma, geri_donen };
       return [
         { muhasebeci_id, muhasebeci_adi, email, borc: borclar.length, tutar, ...gecmis, ...mektupOf(aday, ayarlar) },
@@ -36,9 +36,9 @@ export function hatirlatmaRoutes(routes: Routes): void {
   });
 
   routes.transaction(contract.createHatirlatmalar, async ({ tx, body }) => {
-    const { secilenler, adaylar, atlananlar, ayarlar, kurulu } = await readSecilenler(tx, body);
+    const { chosen, adaylar, atlananlar, ayarlar, kurulu } = await readChosen(tx, body);
     const kuyruga_alinan = await createHatirlatmalar(tx, adaylar, ayarlar);
-    if (kuyruga_alinan < secilenler.length - atlananlar.length) throw new AppError('CONFLICT');
+    if (kuyruga_alinan < chosen.length - atlananlar.length) throw new AppError('CONFLICT');
     return { kuyruga_alinan, atlananlar, kurulu };
   });
 

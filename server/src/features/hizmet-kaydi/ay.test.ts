@@ -177,9 +177,9 @@ describe('an action on ten thousand cells', () => {
     await someoneWaits(t.owner);
     await t.owner.query('commit');
     const { results } = await answer;
-    for (const sonuc of results) {
-      const isTheirs = sonuc.mukellef_id === some[0]?.mukellef_id;
-      expect(sonuc).toMatchObject(
+    for (const result of results) {
+      const isTheirs = result.mukellef_id === some[0]?.mukellef_id;
+      expect(result).toMatchObject(
         isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'onay' },
       );
     }

@@ -104,7 +104,8 @@ describe('the fee of a service record', () => {
     }
     expect((await set({ hizmet_id: 999_999 })).statusCode).toBe(404);
     expect((await set({ iskonto_orani: 101 })).json()).toMatchObject({
-      ...{ field: 'iskonto_orani', message: 'İskonto 0 ile 100 arasında tam sayı olmalıdır.' },
+      field: 'iskonto_orani',
+      message: 'İskonto 0 ile 100 arasında tam sayı olmalıdır.',
     });
     expect((await set({ hizmet_bedeli: -1 })).json()).toMatchObject({ field: 'hizmet_bedeli' });
     expect(await read()).toMatchObject({ hizmet_bedeli: 33_333 });

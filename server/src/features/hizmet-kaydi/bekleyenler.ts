@@ -2,53 +2,53 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FilterKey, filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { listBekleyenAylar } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import type {
-  approveBekleyenler as approveRoute,
-  listBekleyenTalepler as listRoute,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import type * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-const SUZULEN = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
+const FILTERED = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
 
 /** `m` is the accountant. */
-export const adKosulu = ({ arama }: { arama?: string | undefined }): RawBuilder<unknown> =>
+export const nameCondition = ({ arama }: { arama?: string | undefined }): RawBuilder<unknown> =>
   allOf(words(arama).map((word) => sql`app.fold(m.ad) like ${contains(word)}`));
 
 /** `g` is the accountant's month with its number of requests as `bekleyen`, `m` the accountant. */
 export const bekleyenKosullari = (
-  query: Pick<RouteParsed<typeof listRoute>['query'], 'arama' | FilterKey<typeof listBekleyenAylar>>,
+  query: Pick<
+    RouteParsed<typeof contract.listBekleyenTalepler>['query'],
+    'arama' | FilterKey<typeof listBekleyenAylar>
+  >,
   bekleyen: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   allOf([
-    adKosulu(query),
-    ...suzgecKosullari(filtersOf(listBekleyenAylar.columns), query, (ad) =>
-      ad === 'bekleyen' ? bekleyen : SUZULEN[ad],
+    nameCondition(query),
+    ...filterConditions(filtersOf(listBekleyenAylar.columns), query, (name) =>
+      name === 'bekleyen' ? bekleyen : FILTERED[name],
     ),
   ]);
 
 export async function listBekleyenTalepler(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'],
-): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+  query: RouteParsed<typeof contract.listBekleyenTalepler>['query'],
+): Promise<SqlJson<RouteResponse<typeof contract.listBekleyenTalepler>>> {
   const { yil, ay, muhasebeci_id } = query;
-  const secilen = allOf([
+  const chosen = allOf([
     durumKosullari.bekleyen,
     ...(yil === undefined ? [] : [sql`hizmet_yili = ${yil}`]),
     ...(ay === undefined ? [] : [sql`hizmet_ayi = ${ay}`]),
     ...(muhasebeci_id === undefined ? [] : [sql`muhasebeci_id = ${muhasebeci_id}`]),
   ]);
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listBekleyenTalepler>>(
     tx,
     sql`
     with kayit as materialized (
       select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, hizmet_id, count(*) as adet,
         sum(hizmet_bedeli) as tutar
-      from hizmet_kayitlari where ${secilen} group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id
+      from hizmet_kayitlari where ${chosen} group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id
     ),
     grup as (
       select k.muhasebeci_id, k.yil, k.ay, sum(k.adet) as adet, sum(k.tutar) as tutar,
@@ -85,14 +85,14 @@ export async function listBekleyenTalepler(
 /** Approves and counts the same records, so that none that the caller has not counted is approved. */
 export async function approveBekleyenler(
   tx: Tx,
-  aylar: RouteParsed<typeof approveRoute>['body']['aylar'],
+  aylar: RouteParsed<typeof contract.approveBekleyenler>['body']['aylar'],
 ): Promise<{ adet: number; tutar: number }> {
-  const secilen = aylar.flatMap(({ yil, ay, muhasebeci_idler }) => muhasebeci_idler.map((id) => ({ yil, ay, id })));
+  const chosen = aylar.flatMap(({ yil, ay, muhasebeci_idler }) => muhasebeci_idler.map((id) => ({ yil, ay, id })));
   return one<{ adet: number; tutar: number }>(tx)`
     with secilen as materialized (
       select distinct yil, ay, id
-      from unnest(${secilen.map(({ yil }) => yil)}::integer[], ${secilen.map(({ ay }) => ay)}::integer[],
-        ${secilen.map(({ id }) => id)}::bigint[]) as s(yil, ay, id)
+      from unnest(${chosen.map(({ yil }) => yil)}::integer[], ${chosen.map(({ ay }) => ay)}::integer[],
+        ${chosen.map(({ id }) => id)}::bigint[]) as s(yil, ay, id)
     ),
     bekleyen as materialized (
       select k.hizmet_kayit_id

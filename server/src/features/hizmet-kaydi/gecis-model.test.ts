@@ -63,7 +63,7 @@ const adim = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      tur: fc.constant('islem' as const),
+      kind: fc.constant('islem' as const),
       kisi: fc.constantFrom(...KISILER),
       islem: fc.constantFrom(...ISLEMLER),
       hucreler: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
@@ -73,13 +73,17 @@ const adim = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      tur: fc.constant('sifirla' as const),
+      kind: fc.constant('sifirla' as const),
       kisi: fc.constantFrom('superadmin' as const, 'muhasebeciA' as const, 'muhasebeciB' as const),
     }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ tur: fc.constant('geri-al' as const), kisi: fc.constantFrom(...KISILER), hangi: fc.nat(5) }),
+    arbitrary: fc.record({
+      kind: fc.constant('geri-al' as const),
+      kisi: fc.constantFrom(...KISILER),
+      hangi: fc.nat(5),
+    }),
   },
 );
 type Adim = typeof adim extends fc.Arbitrary<infer T> ? T : never;
@@ -94,7 +98,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       request_no,
       once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])),
     });
-  if (step.tur === 'islem') {
+  if (step.kind === 'islem') {
     const hucreler = step.hucreler.map((n) => ({
       ...cells[n]!,
       beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null),
@@ -114,7 +118,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
     else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
     if (response.statusCode === 200) note(response.json().request_no);
-  } else if (step.tur === 'sifirla') {
+  } else if (step.kind === 'sifirla') {
     const side = step.kisi === 'muhasebeciB' ? 'B' : 'A';
     const own = cells.flatMap((_, n) =>
       (side === 'A') === n < 2 && state[n] !== null && state[n] !== 'talep' ? [n] : [],
@@ -164,17 +168,17 @@ it('no sequence of requests reaches a state that the transition table, a reset o
       const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
         (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json()
           .request_no;
-      const istekler: string[] = [];
+      const requests: string[] = [];
       // Approving what is approved changes nothing, so there is nothing to take back.
       for (const [n, cell] of cells.entries())
-        if (before[n] !== 'onaylandı') istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
-      istekler.push(
+        if (before[n] !== 'onaylandı') requests.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
+      requests.push(
         await act(
           'tamam_onay',
           cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' })),
         ),
       );
-      for (const no of istekler.toReversed())
+      for (const no of requests.toReversed())
         expect((await t.call('superadmin', reverseIslem, { body: { ...donem, request_no: no } })).statusCode).toBe(200);
       expect(await readState()).toEqual(before);
     }),

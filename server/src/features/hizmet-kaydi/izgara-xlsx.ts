@@ -14,7 +14,7 @@ interface Gorunum {
   dolu?: '1' | undefined;
 }
 
-interface Satir {
+interface Row {
   ad: string;
   hucreler: ReadonlyMap<number, string>;
   adet: number;
@@ -33,10 +33,10 @@ export function createIzgaraXlsx(
 ): Promise<Buffer> {
   const kayitlar = goster ? izgara.hucreler.filter(({ durum }) => isInGrup(goster, durum)) : izgara.hucreler;
   const kelimeler = aramaKelimeleri(mukellef).map(fold);
-  const isDolu = goster !== undefined || dolu !== undefined;
+  const isFilled = goster !== undefined || dolu !== undefined;
   const hizmetler = izgara.hizmetler.filter(
     ({ id }) =>
-      (hizmet_id === undefined || id === hizmet_id) && (!isDolu || kayitlar.some((hucre) => hucre.hizmet_id === id)),
+      (hizmet_id === undefined || id === hizmet_id) && (!isFilled || kayitlar.some((hucre) => hucre.hizmet_id === id)),
   );
   const gorunen = new Set(hizmetler.map(({ id }) => id));
   const hucreler = Map.groupBy(
@@ -46,29 +46,29 @@ export function createIzgaraXlsx(
   const mukellefler = izgara.mukellefler.filter(
     ({ mukellef_id, ad, son_hane }) =>
       (aranan.has(mukellef_id) || kelimeler.every((word) => fold(`${ad} ${son_hane}`).includes(word))) &&
-      ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
+      ((hizmet_id === undefined && !isFilled) || hucreler.has(mukellef_id)),
   );
-  const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
+  const rows = mukellefler.map(({ mukellef_id, ad }): Row => {
     const kendi = hucreler.get(mukellef_id) ?? [];
     const metinler = new Map(kendi.map((hucre) => [hucre.hizmet_id, DURUM_METNI[hucre.durum].ad]));
     return { ad, hucreler: metinler, adet: sayilan(kendi).length, tutar: tutarOf(kendi) };
   });
-  const hepsi = mukellefler.flatMap(({ mukellef_id }) => hucreler.get(mukellef_id) ?? []);
+  const cells = mukellefler.flatMap(({ mukellef_id }) => hucreler.get(mukellef_id) ?? []);
   return createIzgaraSheet(
     { yil, ay },
     hizmetler.map(({ id, ad, fiyat }) => ({ id, baslik: `${ad} (${formatFiyat(fiyat)})` })),
     [
-      { baslik: 'Kayıt', deger: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
-      { baslik: 'Toplam', deger: ({ tutar }) => tutar, tur: 'tutar' },
+      { baslik: 'Kayıt', value: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
+      { baslik: 'Toplam', value: ({ tutar }) => tutar, tur: 'tutar' },
     ],
-    [...satirlar, ...toplamlar(hizmetler, hepsi)],
+    [...rows, ...totals(hizmetler, cells)],
   );
 }
 
-function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Satir[] {
+function totals(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Row[] {
   const byHizmet = Map.groupBy(hucreler, ({ hizmet_id }) => hizmet_id);
-  const line = (ad: string, text: (own: readonly Hucre[]) => string): Satir => ({
-    ad,
+  const line = (name: string, text: (own: readonly Hucre[]) => string): Row => ({
+    ad: name,
     hucreler: new Map(hizmetler.map(({ id }) => [id, text(byHizmet.get(id) ?? [])])),
     adet: sayilan(hucreler).length,
     tutar: tutarOf(hucreler),

@@ -3,27 +3,20 @@ import { type FilterKey, filtersOf } from '#contract/alan/list.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { DURUMLAR, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import {
-  type AyHizmetleri,
-  type listAcikHizmetler as acikRoute,
-  listAyOzetleri as ayRoute,
-  type listBekleyenAylar as bekleyenRoute,
-  listTalepler as listRoute,
-  type getYilOzeti as ozetRoute,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
-import { retIstegi } from '#server/rows/ret-istegi.ts';
+import { retRequest } from '#server/rows/ret-istegi.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
-import { adKosulu, bekleyenKosullari } from './bekleyenler.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
+import { bekleyenKosullari, nameCondition } from './bekleyenler.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'] & Haric;
+type Query = RouteParsed<typeof contract.listTalepler>['query'] & Haric;
 
-const COLUMNS: Record<FilterKey<typeof listRoute>, RawBuilder<unknown>> = {
+const COLUMNS: Record<FilterKey<typeof contract.listTalepler>, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
   hizmet_ayi: sql`hizmet_ayi`,
@@ -31,7 +24,7 @@ const COLUMNS: Record<FilterKey<typeof listRoute>, RawBuilder<unknown>> = {
   hizmet_bedeli: sql`hizmet_bedeli`,
   durum: sql`durum`,
   donem: sql`make_date(hizmet_yili, hizmet_ayi, 1)`,
-  istek: retIstegi('talep'),
+  istek: retRequest('talep'),
 };
 
 const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
@@ -45,8 +38,8 @@ const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
 
 function conditions(query: Query): RawBuilder<unknown> {
   const isReddedilmeyen = query.durum === REDDEDILMEYEN;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(
-    filtersOf(listRoute.columns),
+  const parts: RawBuilder<unknown>[] = filterConditions(
+    filtersOf(contract.listTalepler.columns),
     { ...query, ...(isReddedilmeyen && { durum: undefined }) },
     (name) => COLUMNS[name],
   );
@@ -58,10 +51,13 @@ function conditions(query: Query): RawBuilder<unknown> {
   return allOf(parts);
 }
 
-export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+export async function listTalepler(
+  tx: Tx,
+  query: Query,
+): Promise<SqlJson<RouteResponse<typeof contract.listTalepler>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi,
       hizmet_kayit_id`;
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listTalepler>>(
     tx,
     sql`
     with talep as (
@@ -82,7 +78,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
         select json_agg(s) from (
           select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni,
             mukellef_id, hizmet_id,
-            ${retIstegi('e')} as istek
+            ${retRequest('e')} as istek
           from eslesen e order by ${order} ${limitOf(query)}
         ) s
       ), '[]')
@@ -94,41 +90,42 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
 const durumSayilari = {
   kayit: sql`count(*)::integer`,
   ...(Object.fromEntries(
-    Object.entries(durumKosullari).map(([ad, kosul]) => [ad, sql`(count(*) filter (where ${kosul}))::integer`]),
+    Object.entries(durumKosullari).map(([name, kosul]) => [name, sql`(count(*) filter (where ${kosul}))::integer`]),
   ) as Record<keyof typeof durumKosullari, RawBuilder<unknown>>),
 };
-const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
+const SAYI_NAMES = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
 export async function listAyOzetleri(
   tx: Tx,
-  query: RouteParsed<typeof ayRoute>['query'] & Haric,
-): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
+  query: RouteParsed<typeof contract.listAyOzetleri>['query'] & Haric,
+): Promise<SqlJson<RouteResponse<typeof contract.listAyOzetleri>>> {
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`},
     muhasebeci_adi, muhasebeci_id`;
   const kosullar = [
-    adKosulu(query),
-    ...suzgecKosullari(filtersOf(ayRoute.columns), query, (ad) =>
-      ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`,
+    nameCondition(query),
+    ...filterConditions(filtersOf(contract.listAyOzetleri.columns), query, (name) =>
+      name === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(name)}`,
     ),
     ...haricKosulu(sql`m.muhasebeci_id`, query),
   ];
-  const toplamlar = SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, coalesce(sum(${sql.ref(ad)}), 0)`);
-  const answer = await selectJson<RouteResponse<typeof ayRoute>>(
+  const totals = SAYI_NAMES.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`);
+  const answer = await selectJson<RouteResponse<typeof contract.listAyOzetleri>>(
     tx,
     sql`
     with ozet as materialized (
       select m.muhasebeci_id, m.ad as muhasebeci_adi, s.* from (
-        select muhasebeci_id as id, ${sql.join(SAYI_ADLARI.map((ad) => sql`${durumSayilari[ad]} as ${sql.ref(ad)}`))}
+        select muhasebeci_id as id,
+          ${sql.join(SAYI_NAMES.map((name) => sql`${durumSayilari[name]} as ${sql.ref(name)}`))}
         from hizmet_kayitlari where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} group by muhasebeci_id
       ) s join muhasebeci m on m.muhasebeci_id = s.id
       where ${allOf(kosullar)}
     )
     select json_build_object(
       'toplam', (select count(*) from ozet),
-      'toplamlar', (select json_build_object(${sql.join(toplamlar)}) from ozet),
+      'toplamlar', (select json_build_object(${sql.join(totals)}) from ozet),
       'satirlar', coalesce((
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
-          ${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, ${sql.ref(ad)}`))}) order by ${order})
+          ${sql.join(SAYI_NAMES.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))}) order by ${order})
         from (select * from ozet order by ${order} ${limitOf(query)}) s
       ), '[]')
     )::text as json`,
@@ -138,11 +135,11 @@ export async function listAyOzetleri(
 
 export async function listBekleyenAylar(
   tx: Tx,
-  query: RouteParsed<typeof bekleyenRoute>['query'] & Haric,
-): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
+  query: RouteParsed<typeof contract.listBekleyenAylar>['query'] & Haric,
+): Promise<SqlJson<RouteResponse<typeof contract.listBekleyenAylar>>> {
   const by = { muhasebeci_adi: sql`muhasebeci_adi`, donem: sql`yil * 12 + ay`, bekleyen: sql`bekleyen` }[query.sirala];
   const order = sql`${by} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, yil, ay, muhasebeci_adi, muhasebeci_id`;
-  const answer = await selectJson<RouteResponse<typeof bekleyenRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listBekleyenAylar>>(
     tx,
     sql`
     with grup as materialized (
@@ -163,19 +160,22 @@ export async function listBekleyenAylar(
   return answer!;
 }
 
-export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<typeof ozetRoute>> {
-  const sayilar = DURUMLAR.map((ad) => sql`(count(*) filter (where durum = ${ad}))::integer as ${sql.ref(ad)}`);
-  const satirlar = await list<AyHizmetleri>(tx)`
+export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<typeof contract.getYilOzeti>> {
+  const sayilar = DURUMLAR.map((name) => sql`(count(*) filter (where durum = ${name}))::integer as ${sql.ref(name)}`);
+  const rows = await list<contract.AyHizmetleri>(tx)`
     select ${yil}::integer as yil, ay, ${sql.join(sayilar)}, count(hizmet_kayit_id)::integer as adet,
       coalesce(sum(hizmet_bedeli) filter (where ${reddedilmeyen}), 0)::bigint as tutar
     from generate_series(1, 12) ay left join hizmet_kayitlari on hizmet_yili = ${yil} and hizmet_ayi = ay
     group by ay order by ay`;
-  return { satirlar };
+  return { satirlar: rows };
 }
 
-export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
+export async function listAcikHizmetler(
+  tx: Tx,
+  { yil, ay }: Donem,
+): Promise<RouteResponse<typeof contract.listAcikHizmetler>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
-  const satirlar = await list<RouteResponse<typeof acikRoute>['satirlar'][number]>(tx)`
+  const rows = await list<RouteResponse<typeof contract.listAcikHizmetler>['satirlar'][number]>(tx)`
     with acik as (
       select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik,
         count(*) filter (where ${before})::integer as geciken,
@@ -192,5 +192,5 @@ export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<Rou
     from hizmetler h left join acik on acik.hizmet_id = h.id left join biten on biten.hizmet_id = h.id
     where h.is_active or coalesce(acik.acik, 0) + coalesce(biten.yapilan, 0) + coalesce(acik.geciken, 0) > 0
     order by h.ad, h.id`;
-  return { satirlar };
+  return { satirlar: rows };
 }

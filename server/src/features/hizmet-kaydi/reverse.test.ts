@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import {
   getIzgara,
-  type HucreSonuc,
+  type HucreResult,
   resetIzgara,
   reverseIslem,
   updateHucreler,
@@ -63,8 +63,8 @@ const DEGISTI = 'Hücre bu sırada değişti.';
 
 describe('reversing an act on cells', () => {
   it('restores the cell and answers for each cell', async () => {
-    const istek = await act('moderator', 'reddet', 'onaylandı');
-    const response = await undo('moderator', istek);
+    const request = await act('moderator', 'reddet', 'onaylandı');
+    const response = await undo('moderator', request);
     expect(response.json().results).toEqual([
       {
         mukellef_id: t.office.ids.A.mukellef,
@@ -90,28 +90,28 @@ describe('reversing an act on cells', () => {
   });
 
   it('is refused if somebody else changed the cell since, even back to the same state', async () => {
-    const istek = await act('admin', 'reddet', 'onaylandı');
+    const request = await act('admin', 'reddet', 'onaylandı');
     await act('superadmin', 'onayla', 'reddedildi');
     await act('superadmin', 'reddet', 'onaylandı');
-    const refused = await undo('admin', istek);
+    const refused = await undo('admin', request);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'reddedildi', neden: DEGISTI });
     expect(await stored()).toEqual({ hizmet: 'reddedildi' });
   });
 
   it('works again once the other person reverses theirs', async () => {
-    const istek = await act('admin', 'reddet', 'onaylandı');
+    const request = await act('admin', 'reddet', 'onaylandı');
     const other = await act('superadmin', 'onayla', 'reddedildi');
     await undo('superadmin', other);
-    expect((await undo('admin', istek)).statusCode).toBe(200);
+    expect((await undo('admin', request)).statusCode).toBe(200);
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
   it('of a removal restores the record with its fee and discount', async () => {
     await put('talep');
-    const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
+    const request = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     expect(await stored()).toEqual({});
-    expect((await undo('muhasebeciA', istek)).json().results[0]).toMatchObject({
+    expect((await undo('muhasebeciA', request)).json().results[0]).toMatchObject({
       oldu: true,
       durum: 'talep',
       hizmet_bedeli: 90_000,
@@ -125,9 +125,9 @@ describe('reversing an act on cells', () => {
 
   it('of a removal is refused if the service was requested anew, and after a day, so that nobody can keep an old price in reserve', async () => {
     await put('talep');
-    const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
+    const request = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await act('muhasebeciA', 'talep_et', null);
-    expect((await undo('muhasebeciA', istek)).json().details.results[0]).toMatchObject({
+    expect((await undo('muhasebeciA', request)).json().details.results[0]).toMatchObject({
       oldu: false,
       durum: 'talep',
       hizmet_bedeli: 100_000,
@@ -143,9 +143,9 @@ describe('reversing an act on cells', () => {
   });
 
   it('of an act on an empty cell leaves the cell empty', async () => {
-    const istek = await act('admin', 'onayla', null, t.office.bordro);
+    const request = await act('admin', 'onayla', null, t.office.bordro);
     expect(await stored()).toEqual({ hizmet: 'onaylandı', bordro: 'onaylandı' });
-    await undo('admin', istek);
+    await undo('admin', request);
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
@@ -171,21 +171,21 @@ describe('reversing an act on cells', () => {
 
 describe('permission to reverse an act', () => {
   it('belongs only to its author; to others the act does not exist', async () => {
-    const istek = await act('moderator', 'reddet', 'onaylandı');
+    const request = await act('moderator', 'reddet', 'onaylandı');
     for (const other of ['superadmin', 'admin', 'muhasebeciA', 'personelA', 'muhasebeciB'] as const) {
-      const response = await undo(other, istek);
+      const response = await undo(other, request);
       expect(response.json(), other).toMatchObject({ code: 'ISLEM_YOK' });
       expect(response.statusCode, other).toBe(404);
     }
     expect((await undo('moderator', randomUUID())).statusCode).toBe(404);
-    expect((await undo('moderator', istek, addMonths(donem, -1))).statusCode).toBe(404);
+    expect((await undo('moderator', request, addMonths(donem, -1))).statusCode).toBe(404);
     expect(await stored()).toEqual({ hizmet: 'reddedildi' });
   });
 
   it('belongs to staff only while the client is assigned to them', async () => {
-    const istek = await act('personelA', 'yapildi', 'onaylandı');
+    const request = await act('personelA', 'yapildi', 'onaylandı');
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [t.office.ids.A.mukellef]);
-    const refused = await undo('personelA', istek);
+    const refused = await undo('personelA', request);
     expect(refused.json().details.results[0]).toMatchObject({
       oldu: false,
       durum: null,
@@ -196,7 +196,7 @@ describe('permission to reverse an act', () => {
       t.office.ids.A.mukellef,
       t.office.ids.A.personel,
     ]);
-    expect((await undo('personelA', istek)).statusCode).toBe(200);
+    expect((await undo('personelA', request)).statusCode).toBe(200);
   });
 
   it('belongs to accountants only in open months and never creates a state that was not there', async () => {
@@ -204,16 +204,16 @@ describe('permission to reverse an act', () => {
       code: 'DONEM_KAPALI',
     });
     await put('talep');
-    const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
-    await undo('muhasebeciA', istek);
-    expect((await undo('muhasebeciA', `geri-al:${istek}`)).statusCode).toBe(400);
+    const request = await act('muhasebeciA', 'talebi_kaldir', 'talep');
+    await undo('muhasebeciA', request);
+    expect((await undo('muhasebeciA', `geri-al:${request}`)).statusCode).toBe(400);
     expect(await stored()).toEqual({ hizmet: 'talep' });
   });
 
   it('is decided by order if somebody else changes the cell at the same moment: the second one is refused', async () => {
     for (let round = 0; round < 20; round++) {
       await put('onaylandı');
-      const istek = await act('admin', 'reddet', 'onaylandı');
+      const request = await act('admin', 'reddet', 'onaylandı');
       const change = {
         ...donem,
         islem: 'onayla' as const,
@@ -222,7 +222,7 @@ describe('permission to reverse an act', () => {
         ],
       };
       const [back, other] = await Promise.all([
-        undo('admin', istek),
+        undo('admin', request),
         t.call('superadmin', updateHucreler, { body: change }),
       ]);
       expect([back.statusCode, other.statusCode].sort()).toEqual([200, 409]);
@@ -305,7 +305,7 @@ describe('resetting a month', () => {
     ).json();
     await act('admin', 'onayla', 'talep', t.office.bordro);
     const { results } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, request_no } });
-    expect(results.filter(({ oldu }: HucreSonuc) => oldu)).toHaveLength(1);
+    expect(results.filter(({ oldu }: HucreResult) => oldu)).toHaveLength(1);
     expect(await stored()).toEqual({ hizmet: 'yapıldı', bordro: 'onaylandı' });
   });
 });

@@ -1,4 +1,4 @@
-import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { HucreResult } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -37,7 +37,7 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
 export async function reverseIslem(
   tx: Tx,
   { yil, ay, request_no }: { yil?: number | undefined; ay?: number | undefined; request_no: string },
-): Promise<HucreSonuc[]> {
-  return list<HucreSonuc>(tx)`
+): Promise<HucreResult[]> {
+  return list<HucreResult>(tx)`
     select * from gate.reverse_hizmet_kayitlari(${yil ?? null}, ${ay ?? null}, ${request_no})`;
 }

@@ -207,7 +207,7 @@ describe('a record that the office created on an empty cell', () => {
 describe('a rejection of a request', () => {
   it('needs a reason, which it keeps and which returns when the end of the rejection is reversed', async () => {
     const cell = (beklenen: Durum) => [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: hizmetler[0]!, beklenen }];
-    const neden = async () =>
+    const reason = async () =>
       (
         await t.owner.query(
           'select durum, ret_nedeni from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2',
@@ -225,12 +225,12 @@ describe('a rejection of a request', () => {
     await t.ask('admin', updateHucreler, {
       body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: cell('talep') },
     });
-    expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
+    expect(await reason()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
     const { request_no } = await t.ask('admin', updateHucreler, {
       body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') },
     });
-    expect(await neden()).toEqual({ durum: 'onaylandı', ret_nedeni: null });
+    expect(await reason()).toEqual({ durum: 'onaylandı', ret_nedeni: null });
     await t.ask('admin', reverseIslem, { body: { ...donem, request_no } });
-    expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
+    expect(await reason()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
   });
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refusalOf } from '#contract/common/gecis.ts';
-import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { HucreResult } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   DURUM,
   type Durum,
@@ -30,7 +30,7 @@ export interface IslemSorgusu {
   hucreler: readonly IslemHucresi[];
 }
 
-interface Is extends IslemSorgusu {
+interface Act extends IslemSorgusu {
   from: readonly HucreDurumu[];
   to: HucreDurumu;
   isToplu: boolean;
@@ -43,7 +43,7 @@ interface Is extends IslemSorgusu {
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
+const requestOf = (hucreler: readonly IslemHucresi[]) => sql`
     istek as materialized (
       select * from unnest(${listOf(hucreler.map((h) => h.mukellef_id))}::bigint[],
         ${listOf(hucreler.map((h) => h.hizmet_id))}::bigint[], ${listOf(hucreler.map((h) => h.beklenen))}::text[])
@@ -57,12 +57,12 @@ const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
-export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
+export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreResult[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const { from, toplu, to } = GECISLER[sorgu.islem];
-  const islem: Is = { ...sorgu, isToplu, from: isToplu ? toplu : from, to };
+  const islem: Act = { ...sorgu, isToplu, from: isToplu ? toplu : from, to };
   const { siralar, bedeller } = await one<Yazilan>(tx)`
-    with ${istekOf(islem.hucreler)}, ${to === null ? removeStatement(islem) : setStatement(islem, to)}
+    with ${requestOf(islem.hucreler)}, ${to === null ? removeStatement(islem) : setStatement(islem, to)}
     select coalesce(json_agg(sira), '[]') as siralar, coalesce(json_agg(hizmet_bedeli), '[]') as bedeller from yazilan`;
   const written = new Map(siralar.map((sira, n) => [sira, { durum: to, hizmet_bedeli: bedeller[n] ?? null }]));
   const results = await resultsOf(islem.hucreler, written, (hucreler) => readRefused(tx, { ...islem, hucreler }));
@@ -74,7 +74,7 @@ interface Yazilan {
   bedeller: (number | null)[];
 }
 
-const removeStatement = (islem: Is) => sql`
+const removeStatement = (islem: Act) => sql`
     yazilan as (
       delete from hizmet_kayitlari k using istek i
       where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${islem.from}::text[])
@@ -85,7 +85,7 @@ const removeStatement = (islem: Is) => sql`
  * If somebody else inserts the record of a grid's cell first, that record stays and the cell is refused. The statement
  * of an act that makes no record contains no insert, because staff have no right to insert.
  */
-function setStatement(islem: Is, to: Durum) {
+function setStatement(islem: Act, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
   const isRet = to === DURUM.reddedildi;
   const degisen = sql`
@@ -125,9 +125,9 @@ function setStatement(islem: Is, to: Durum) {
 }
 
 /** What the database knows of a cell (`kilit`) comes before what the transition table says. */
-async function readRefused(tx: Tx, islem: Is) {
-  const rows = await list<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli'> & { kilit: string | null }>(tx)`
-    with ${istekOf(islem.hucreler)}
+async function readRefused(tx: Tx, islem: Act) {
+  const rows = await list<Pick<HucreResult, 'durum' | 'hizmet_bedeli'> & { kilit: string | null }>(tx)`
+    with ${requestOf(islem.hucreler)}
     select k.durum, k.hizmet_bedeli,
       case
         when k.durum is null and m.mukellef_id is null then ${HUCRE_KILIDI.mukellefYok}

@@ -129,8 +129,8 @@ describe('services', () => {
   it('can be edited only in the version that was seen; the later of two editors is told what changed', async () => {
     const id = await add(1);
     const { surum } = await find(id);
-    const edit = (ad: string) =>
-      t.call('admin', updateHizmet, { params: { id }, body: { ad, aciklama: 'Yeni', surum } });
+    const edit = (name: string) =>
+      t.call('admin', updateHizmet, { params: { id }, body: { ad: name, aciklama: 'Yeni', surum } });
     expect((await edit('Birinci')).json()).toMatchObject({ ad: 'Birinci', aciklama: 'Yeni', fiyat: 1 });
     const refused = (await edit('İkinci')).json();
     expect(refused).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type listSonFiyatlar as sonFiyatlarRoute, ZAM_UYARI_GUN } from '#contract/hizmet/hizmet-fiyati.ts';
+import * as contract from '#contract/hizmet/hizmet-fiyati.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -98,14 +98,14 @@ export async function countZamliKayitlar(tx: Tx, kalemler: readonly ZamKalemi[])
 export async function listSonFiyatlar(
   tx: Tx,
   { yil, ay }: Donem,
-): Promise<RouteResponse<typeof sonFiyatlarRoute>['fiyatlar']> {
-  return list<RouteResponse<typeof sonFiyatlarRoute>['fiyatlar'][number]>(tx)`
+): Promise<RouteResponse<typeof contract.listSonFiyatlar>['fiyatlar']> {
+  return list<RouteResponse<typeof contract.listSonFiyatlar>['fiyatlar'][number]>(tx)`
     select f.hizmet_id, f.gecerlilik_yili, f.gecerlilik_ayi, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim,
       substring(d.request_no from '^zam:(.*)') as zam_no
     from (
       select distinct on (hizmet_id) * from hizmet_fiyatlari where (gecerlilik_yili, gecerlilik_ayi) <= (${yil}, ${ay})
       order by hizmet_id, gecerlilik_yili desc, gecerlilik_ayi desc
     ) f join denetim d on d.denetim_id = app.row_version('hizmet_fiyatlari', f.hizmet_fiyat_id)
-    where d.kullanici_id is not null and d.zaman > now() - make_interval(days => ${ZAM_UYARI_GUN})
+    where d.kullanici_id is not null and d.zaman > now() - make_interval(days => ${contract.ZAM_UYARI_GUN})
     order by f.hizmet_id`;
 }

@@ -34,7 +34,9 @@ const read = async (): Promise<Hizmet[]> => {
 const prices = async (donem: Donem = next) => (await read()).map((hizmet) => fiyatIn(hizmet, donem));
 async function zam(change: Partial<RouteInput<typeof createZam>['body']> = {}, donem = next) {
   const hizmetler = (await read()).map((hizmet) => ({
-    ...{ hizmet_id: hizmet.id, eski_fiyat: fiyatIn(hizmet, donem), bugunku_fiyat: hizmet.fiyat },
+    hizmet_id: hizmet.id,
+    eski_fiyat: fiyatIn(hizmet, donem),
+    bugunku_fiyat: hizmet.fiyat,
   }));
   return t.call('admin', createZam, {
     body: { ...gecerlilik(donem), oran: 2500, yuvarlama: 1, hizmetler, ...change },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { RetIstegi } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import type { RetRequest } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import type * as contract from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { SQL_DURUM } from '#server/rows/durum.ts';
-import { retIstegi } from '#server/rows/ret-istegi.ts';
+import { retRequest } from '#server/rows/ret-istegi.ts';
 
 export interface HucreRef {
   mukellef_id: number;
@@ -18,11 +18,11 @@ export interface HucreRef {
 export async function listIsaretler(
   tx: Tx,
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
-): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+): Promise<SqlJson<RouteResponse<typeof contract.listIsaretler>>> {
   const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listIsaretler>>(
     tx,
     sql`
     with n as materialized (
@@ -66,8 +66,11 @@ const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
 const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
 
-export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
-  return maybe<RouteResponse<typeof getRoute>>(tx)`
+export async function getHucreNotlari(
+  tx: Tx,
+  hucre: HucreRef,
+): Promise<RouteResponse<typeof contract.getHucreNotlari> | undefined> {
+  return maybe<RouteResponse<typeof contract.getHucreNotlari>>(tx)`
     select coalesce((
         select json_agg(json_build_object('not_id', not_id, 'metin', metin,
           'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
@@ -106,14 +109,14 @@ export async function createHucreNotu(
   return row?.not_id;
 }
 
-/** Without a request for which the accountant can ask again, the answer is what stands in the way (`RetIstegi`, or null). */
+/** Without a request for which the accountant can ask again, the answer is what stands in the way (`RetRequest`, or null). */
 export async function createYenidenIstek(
   tx: Tx,
   { metin, ...hucre }: HucreRef & { metin: string },
-): Promise<{ not_id: number } | { engel: Exclude<RetIstegi, 'istenebilir'> | null }> {
-  const { not_id, istek } = await one<{ not_id: number | null; istek: RetIstegi | null }>(tx)`
+): Promise<{ not_id: number } | { engel: Exclude<RetRequest, 'istenebilir'> | null }> {
+  const { not_id, istek } = await one<{ not_id: number | null; istek: RetRequest | null }>(tx)`
     with kayit as materialized (
-      select k.*, ${retIstegi('k')} as istek from hizmet_kayitlari k where ${cell(hucre)}
+      select k.*, ${retRequest('k')} as istek from hizmet_kayitlari k where ${cell(hucre)}
     ),
     eklenen as (
       insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id,

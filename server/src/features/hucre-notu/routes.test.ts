@@ -216,10 +216,10 @@ describe('a client who has moved', () => {
     await setDurum('onaylandı');
     expect(await oncekiler('muhasebeciB')).toEqual([]);
     await move(B);
-    const kalan = [{ mukellef_id: mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı' }];
-    expect(await oncekiler('muhasebeciB')).toEqual(kalan);
-    expect(await oncekiler('muhasebeciB', A)).toEqual(kalan);
-    expect(await oncekiler('moderator', B)).toEqual(kalan);
+    const rest = [{ mukellef_id: mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı' }];
+    expect(await oncekiler('muhasebeciB')).toEqual(rest);
+    expect(await oncekiler('muhasebeciB', A)).toEqual(rest);
+    expect(await oncekiler('moderator', B)).toEqual(rest);
     for (const answer of [
       oncekiler('muhasebeciA'),
       oncekiler('muhasebeciA', B),

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import {
-  type getBugun as bugunRoute,
-  type listIsYuku as listRoute,
-  MAX_IS,
-  type listIsYukuMukellefleri as mukellefRoute,
-} from '#contract/hizmet-kaydi/is-yuku.ts';
+import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -15,8 +10,8 @@ import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
+export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof contract.getBugun>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.getBugun>>(
     tx,
     sql`
     with kayit as materialized (
@@ -56,17 +51,17 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
           'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
           'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
         from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s
-        where sira <= ${MAX_IS}
+        where sira <= ${contract.MAX_IS}
       ), '[]'),
       'onay_bekleyenler', coalesce((select json_agg(s)
-        from (select * from talep order by ${SIRA} limit ${MAX_IS}) s), '[]')
+        from (select * from talep order by ${SIRA} limit ${contract.MAX_IS}) s), '[]')
     )::text as json`,
   );
   return answer!;
 }
 
-export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<typeof listRoute>> {
-  return one<RouteResponse<typeof listRoute>>(tx)`
+export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<typeof contract.listIsYuku>> {
+  return one<RouteResponse<typeof contract.listIsYuku>>(tx)`
     with ${isYuku(donem)},
     evrak as (
       select a.personel_id, count(*) as adet
@@ -84,7 +79,7 @@ export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<ty
 export async function listIsYukuMukellefleri(
   tx: Tx,
   personel_id: number,
-): Promise<SqlJson<RouteResponse<typeof mukellefRoute>> | undefined> {
+): Promise<SqlJson<RouteResponse<typeof contract.listIsYukuMukellefleri>> | undefined> {
   return selectJson(
     tx,
     sql`

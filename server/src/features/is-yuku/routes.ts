@@ -1,12 +1,5 @@
 import { currentDonem } from '#contract/common/donem.ts';
-import {
-  getBugun as bugunRoute,
-  transferMukellefler as devretRoute,
-  IS_YUKU_ERRORS,
-  listIsYuku as listRoute,
-  listIsYukuMukellefleri as mukellefRoute,
-  reverseDevir as reverseRoute,
-} from '#contract/hizmet-kaydi/is-yuku.ts';
+import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
@@ -20,23 +13,25 @@ import {
 } from './queries.ts';
 
 export function isYukuRoutes(routes: Routes): void {
-  routes.statement(bugunRoute, ({ tx }) => getBugun(tx, currentDonem()));
+  routes.statement(contract.getBugun, ({ tx }) => getBugun(tx, currentDonem()));
 
-  routes.list(listRoute, ({ tx }) => listIsYuku(tx, currentDonem()));
+  routes.list(contract.listIsYuku, ({ tx }) => listIsYuku(tx, currentDonem()));
 
-  routes.list(mukellefRoute, ({ tx, params }) => found(listIsYukuMukellefleri(tx, params.personel_id)));
+  routes.list(contract.listIsYukuMukellefleri, ({ tx, params }) =>
+    found(listIsYukuMukellefleri(tx, params.personel_id)),
+  );
 
-  routes.transaction(devretRoute, async ({ tx, body }) => {
+  routes.transaction(contract.transferMukellefler, async ({ tx, body }) => {
     const yeni = await getPersonel(tx, body.yeni_personel_id);
     if (!yeni) throw new AppError('NOT_FOUND');
-    if (!yeni.aktif) throw new AppError(IS_YUKU_ERRORS.DEVIR_PERSONELI_PASIF);
+    if (!yeni.aktif) throw new AppError(contract.IS_YUKU_ERRORS.DEVIR_PERSONELI_PASIF);
     const mukellefler = body.mukellefler ? [...new Set(body.mukellefler.map(({ mukellef_id }) => mukellef_id))] : null;
     const atamalar = await transferMukellefler(tx, { ...body, mukellefler });
-    if (atamalar.length === 0) throw new AppError(IS_YUKU_ERRORS.DEVREDILECEK_YOK);
+    if (atamalar.length === 0) throw new AppError(contract.IS_YUKU_ERRORS.DEVREDILECEK_YOK);
     return { atamalar, atlanan: (mukellefler?.length ?? atamalar.length) - atamalar.length };
   });
 
-  routes.transaction(reverseRoute, async ({ tx, body: { personel_id, atamalar } }) => {
+  routes.transaction(contract.reverseDevir, async ({ tx, body: { personel_id, atamalar } }) => {
     if (!(await getPersonel(tx, personel_id))) throw new AppError('NOT_FOUND');
     const ids = [...new Set(atamalar.map(({ atama_id }) => atama_id))];
     const geri_alinan = await reverseDevir(tx, personel_id, ids);

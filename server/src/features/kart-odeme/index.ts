@@ -8,7 +8,11 @@ import { OdemeAkisi } from './odeme-akisi.ts';
 import { kartOdemeRoutes } from './routes.ts';
 
 const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
-  new OdemeAkisi({ find: saglayicilarOf(env).find, sistem, log: (what) => env.app.log.warn(what, 'card payment') });
+  new OdemeAkisi({
+    find: saglayicilarOf(env).find,
+    system: sistem,
+    log: (what) => env.app.log.warn(what, 'card payment'),
+  });
 
 export const kartOdeme: Feature = {
   name: 'kart-odeme',
@@ -20,9 +24,9 @@ export const kartOdeme: Feature = {
   routes: (routes, env) => {
     const sistem: Sessions['gate'] = (work) => env.sessions.system('kart_odeme', work);
     const [saglayicilar, akis] = [saglayicilarOf(env), akisOf(env, sistem)];
-    const sonucKey = deriveKey(env.config.key, 'card-result');
-    kartOdemeRoutes(routes, { akis, saglayicilar, kok: env.kok, sistem, sonucKey });
-    kartDonusRoutes(env.app, { akis, saglayicilar, sistem, sonucKey });
+    const resultKey = deriveKey(env.config.key, 'card-result');
+    kartOdemeRoutes(routes, { akis, saglayicilar, origin: env.origin, sistem, resultKey });
+    kartDonusRoutes(env.app, { akis, saglayicilar, sistem, resultKey });
   },
   jobs: [
     {

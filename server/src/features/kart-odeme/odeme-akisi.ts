@@ -1,9 +1,9 @@
 import { KART_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   type CardPayment,
-  SaglayiciHatasi,
+  ProviderError,
+  type Result,
   type Siparis,
-  type Sonuc,
   Ulasilamadi,
 } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -35,8 +35,8 @@ export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayit
 
 interface AkisOptions {
   find: Saglayicilar['find'];
-  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  log: (what: { sorun: string; error?: string | undefined; kod?: string | undefined }) => void;
   nokta?: (nokta: Nokta) => Promise<void>;
 }
 
@@ -48,11 +48,11 @@ type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
-  private readonly sistem: AkisOptions['sistem'];
+  private readonly sistem: AkisOptions['system'];
   private readonly log: AkisOptions['log'];
   private readonly nokta: NonNullable<AkisOptions['nokta']>;
 
-  constructor({ find, sistem, log, nokta = async () => {} }: AkisOptions) {
+  constructor({ find, system: sistem, log, nokta = async () => {} }: AkisOptions) {
     this.find = find;
     this.sistem = sistem;
     this.log = log;
@@ -63,16 +63,16 @@ export class OdemeAkisi {
    * `begin` never throws; the job continues what fails. The provider is looked up after the attempt is stored, because
    * from then on the settings refuse to change or remove its iyzico account.
    */
-  async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
+  async begin(siparis: Siparis, name: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
     await this.nokta('sorulmadan');
     await this.safely('begin', async () => {
-      const saglayici = await this.find(ad);
+      const saglayici = await this.find(name);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
-      const sonuc =
+      const result =
         answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
-      await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
+      await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, result, saglayici?.omur);
     });
   }
 
@@ -117,7 +117,7 @@ export class OdemeAkisi {
     for (const siparis of bakilan) {
       await this.safely('refund check', async () => {
         const saglayici = await this.find(siparis.saglayici);
-        if (!saglayici) throw new SaglayiciHatasi('the provider of this payment is not set up');
+        if (!saglayici) throw new ProviderError('the provider of this payment is not set up');
         const iade = await saglayici.refunded(siparis);
         await this.sistem((tx) => learnKartIadesi(tx, siparis.deneme_no, iade));
       });
@@ -125,40 +125,40 @@ export class OdemeAkisi {
     return bakilan.length;
   }
 
-  private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
+  private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Result> {
     if (saglayici)
       return deneme.durum === KART_DURUMU.reddedildi ? saglayici.status(deneme) : saglayici.confirm(deneme);
     // An unfinished payment at a TEST POS that is gone may end, because no money moves there; one at a real provider
     // waits until it is set up again.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
-    throw new SaglayiciHatasi('the provider of this payment is not set up');
+    throw new ProviderError('the provider of this payment is not set up');
   }
 
-  private async ask(question: () => Promise<Sonuc>): Promise<Sonuc | 'bilinmiyor' | 'gonderilmedi'> {
+  private async ask(question: () => Promise<Result>): Promise<Result | 'bilinmiyor' | 'gonderilmedi'> {
     try {
-      const sonuc = await question();
-      if (sonuc.durum === 'reddedildi' && sonuc.saglayici_kodu)
-        this.log({ sorun: 'refused by the provider', kod: sonuc.saglayici_kodu });
-      return sonuc;
+      const result = await question();
+      if (result.durum === 'reddedildi' && result.saglayici_kodu)
+        this.log({ sorun: 'refused by the provider', kod: result.saglayici_kodu });
+      return result;
     } catch (error) {
       this.report('no answer of the provider', error);
       return error instanceof Ulasilamadi ? 'gonderilmedi' : 'bilinmiyor';
     }
   }
 
-  private async apply(deneme: Siradaki, sonuc: Sonuc | 'bilinmiyor', omur = KAYIP_OMRU): Promise<void> {
-    if (sonuc === 'bilinmiyor') return this.write(deneme, { durum: KART_DURUMU.belirsiz, sonra: 3 });
-    if (sonuc.durum === 'cekildi') {
-      await this.write(deneme, { durum: KART_DURUMU.cekildi, sonra: 10, islem: sonuc.islem, kalem: sonuc.kalem });
+  private async apply(deneme: Siradaki, result: Result | 'bilinmiyor', omur = KAYIP_OMRU): Promise<void> {
+    if (result === 'bilinmiyor') return this.write(deneme, { durum: KART_DURUMU.belirsiz, sonra: 3 });
+    if (result.durum === 'cekildi') {
+      await this.write(deneme, { durum: KART_DURUMU.cekildi, sonra: 10, islem: result.islem, kalem: result.kalem });
       await this.nokta('cekim-yazilinca');
       return this.book(deneme.deneme_no);
     }
-    return this.write(deneme, this.gecisOf(deneme, sonuc, omur));
+    return this.write(deneme, this.gecisOf(deneme, result, omur));
   }
 
   private gecisOf(
     { saglayici_token, yas }: Siradaki,
-    sonuc: Exclude<Sonuc, { durum: 'cekildi' }>,
+    result: Exclude<Result, { durum: 'cekildi' }>,
     omur: number,
   ): Gecis {
     const sonBakis = omur + SON_BAKIS_PAYI - yas;
@@ -167,10 +167,10 @@ export class OdemeAkisi {
       red,
       sonra: kesin || sonBakis <= 0 ? null : sonBakis,
     });
-    if (sonuc.durum === 'reddedildi') return refuse(sonuc.kod, sonuc.kesin);
+    if (result.durum === 'reddedildi') return refuse(result.kod, result.kesin);
     if (sonBakis <= 0) return refuse('sure_doldu', true);
-    if (sonuc.durum === '3ds') return { durum: KART_DURUMU.ucDs, sonra: 60, token: sonuc.token, adres: sonuc.adres };
-    if (sonuc.durum === 'bekliyor' && saglayici_token !== null) return { durum: KART_DURUMU.ucDs, sonra: 60 };
+    if (result.durum === '3ds') return { durum: KART_DURUMU.ucDs, sonra: 60, token: result.token, adres: result.adres };
+    if (result.durum === 'bekliyor' && saglayici_token !== null) return { durum: KART_DURUMU.ucDs, sonra: 60 };
     return yas > YOK_SAYILMA ? refuse('ulasilamadi', false) : { durum: KART_DURUMU.belirsiz, sonra: 10 };
   }
 
@@ -189,7 +189,7 @@ export class OdemeAkisi {
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
         const saglayici = await this.find(iade.saglayici);
-        if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
+        if (!saglayici) throw new ProviderError('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
         await this.nokta('iadeden-sonra');
         await this.sistem((tx) => finishIade(tx, iade.iade_no, durum));
@@ -208,6 +208,6 @@ export class OdemeAkisi {
 
   private report(sorun: string, error: unknown): void {
     const { name, message, code } = error as { name: string; message: string; code?: string };
-    this.log({ sorun, hata: error instanceof SaglayiciHatasi ? message : name, kod: code });
+    this.log({ sorun, error: error instanceof ProviderError ? message : name, kod: code });
   }
 }

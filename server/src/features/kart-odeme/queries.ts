@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { KART_GECISLERI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
-import { KART_DIKKAT, type KartOdeme, listKartOdemeleri as listRoute } from '#contract/kart-odeme/kart-odeme.ts';
+import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_KART, SQL_KART_IADE } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 interface Baslangic {
   sonuc: 'yeni' | 'var' | 'farkli' | 'bulunamadi' | 'borc_yok' | 'dogrulaniyor' | 'tutar';
@@ -19,27 +19,24 @@ interface Baslangic {
 }
 
 interface YeniOdeme {
-  anahtar: string;
+  key: string;
   body: { tahakkuk_idler?: number[] | undefined; tutar: number };
   saglayici: 'test' | 'iyzico';
   ilkBakis: number;
 }
 
-const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
+const hashOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
-export async function findTekrar(
-  tx: Tx,
-  { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>,
-): Promise<number | null> {
+export async function findTekrar(tx: Tx, { key, body }: Pick<YeniOdeme, 'key' | 'body'>): Promise<number | null> {
   const row = await maybe<{ deneme_id: number }>(tx)`
-    select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`;
+    select * from gate.find_kart_odeme_tekrari(${key}, ${hashOf(body)})`;
   return row?.deneme_id ?? null;
 }
 
-export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
-  const ozet = ozetOf(body);
+export async function createKartOdeme(tx: Tx, { key, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
+  const hash = hashOf(body);
   return one<Baslangic>(tx)`select * from gate.create_kart_odeme(
-    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`;
+    ${key}, ${hash}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`;
 }
 
 export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
@@ -50,13 +47,13 @@ export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { emai
     .executeTakeFirstOrThrow();
 }
 
-const muhasebeciAdi = sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`;
+const muhasebeciName = sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`;
 const kaydedilen = sql`(select coalesce(sum(k.kaydedilen), 0)::bigint
   from kart_odeme_kalemleri k
   where k.deneme_id = d.deneme_id)`;
-const deneme = sql<KartOdeme>`json_build_object(
+const deneme = sql<contract.KartOdeme>`json_build_object(
   'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
-  'muhasebeci_adi', ${muhasebeciAdi}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu,
+  'muhasebeci_adi', ${muhasebeciName}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu,
   'test', d.saglayici = 'test',
   'olusturma', d.olusturma,
   'kaydedilen', ${kaydedilen},
@@ -75,7 +72,7 @@ const deneme = sql<KartOdeme>`json_build_object(
   ))`;
 
 interface KartOdemeCevabi {
-  deneme: KartOdeme;
+  deneme: contract.KartOdeme;
   adres: string | null;
   yas: number;
 }
@@ -87,44 +84,47 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
     from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`;
 }
 
-type Sayfa = RouteParsed<typeof listRoute>['query'];
+type Page = RouteParsed<typeof contract.listKartOdemeleri>['query'];
 
 export const dikkatGerekli = sql`((d.durum in (${SQL_KART.basladi}, ${SQL_KART.cekildi}, ${SQL_KART.belirsiz})
   and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i
     where i.deneme_id = d.deneme_id and i.durum = ${SQL_KART_IADE.reddedildi}))`;
 
-const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
+const FILTERED = { muhasebeci_adi: muhasebeciName, kaydedilen };
 
-function conditions({ muhasebeci_id, durum, ...query }: Sayfa & Haric) {
+function conditions({ muhasebeci_id, durum, ...query }: Page & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (muhasebeci_id !== undefined)
     parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
-  if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
+  if (durum) parts.push(durum === contract.KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
   parts.push(
-    ...suzgecKosullari(
-      filtersOf(listRoute.columns),
+    ...filterConditions(
+      filtersOf(contract.listKartOdemeleri.columns),
       query,
-      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`),
+      (name) => FILTERED[name as keyof typeof FILTERED] ?? sql.ref(`d.${name}`),
     ),
     ...haricKosulu(sql`d.deneme_id`, query),
   );
   return allOf(parts);
 }
 
-const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
+const SIRALAR: Readonly<Record<Page['sirala'], RawBuilder<unknown>>> = {
   olusturma: sql`d.deneme_id`,
-  muhasebeci_adi: muhasebeciAdi,
+  muhasebeci_adi: muhasebeciName,
   tutar: sql`d.tutar`,
   kaydedilen,
   durum: sql`d.durum collate turkce`,
 };
 
-export async function listKartOdemeleri(tx: Tx, query: Sayfa & Haric): Promise<RouteResponse<typeof listRoute>> {
+export async function listKartOdemeleri(
+  tx: Tx,
+  query: Page & Haric,
+): Promise<RouteResponse<typeof contract.listKartOdemeleri>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
-  return one<RouteResponse<typeof listRoute>>(tx)`
+  return one<RouteResponse<typeof contract.listKartOdemeleri>>(tx)`
     select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam,
       (
         select json_build_object('kaydedilen', coalesce(sum(${kaydedilen}), 0)::bigint)

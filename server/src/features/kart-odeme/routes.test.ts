@@ -167,16 +167,16 @@ describe('a check before the card is charged', () => {
 
 describe('a refused card', () => {
   const REDLER: [string, KartRedKodu][] = TEST_KARTLARI.filter(
-    ({ sonuc }) => !['basarili', '3ds_gerekli', '3ds_basarisiz'].includes(sonuc),
-  ).map(({ no, sonuc }) => [no, sonuc as KartRedKodu]);
+    ({ result }) => !['basarili', '3ds_gerekli', '3ds_basarisiz'].includes(result),
+  ).map(({ no, result }) => [no, result as KartRedKodu]);
 
-  it.each(REDLER)('%s: %s; the debt stays and another card can pay it', async (_no, sonuc) => {
+  it.each(REDLER)('%s: %s; the debt stays and another card can pay it', async (_no, result) => {
     const borc = await createBorc(k.t.owner, A, 4_200);
     const before = charges();
     const body = { tahakkuk_idler: [borc], tutar: 4_200 };
-    expect((await k.pay('muhasebeciA', sonuc as never, body)).json().deneme).toMatchObject({
+    expect((await k.pay('muhasebeciA', result as never, body)).json().deneme).toMatchObject({
       durum: 'reddedildi',
-      red_kodu: sonuc,
+      red_kodu: result,
       kaydedilen: 0,
     });
     expect(await bakiyeOf(k.t.owner, borc)).toBe(4_200);
@@ -200,9 +200,9 @@ describe('a refused card', () => {
 });
 
 describe('a 3-D Secure payment', () => {
-  const begin = async (tutar: number, sonuc: '3ds_gerekli' | '3ds_basarisiz' = '3ds_gerekli') => {
+  const begin = async (tutar: number, result: '3ds_gerekli' | '3ds_basarisiz' = '3ds_gerekli') => {
     const borc = await createBorc(k.t.owner, A, tutar);
-    const { deneme, yonlendirme } = (await k.pay('muhasebeciA', sonuc, { tahakkuk_idler: [borc], tutar })).json();
+    const { deneme, yonlendirme } = (await k.pay('muhasebeciA', result, { tahakkuk_idler: [borc], tutar })).json();
     expect(deneme.durum).toBe('3ds');
     expect(yonlendirme).toEqual({ adres: expect.stringContaining(`${k.pos.adres}/3ds/`), yer: 'cerceve' });
     const look = async () =>

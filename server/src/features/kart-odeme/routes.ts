@@ -17,29 +17,29 @@ import {
   listKartOdemeleri,
   requestIadeBakisi,
 } from './queries.ts';
-import { readSonucToken, sonucOf } from './sonuc.ts';
+import { readResultToken, resultOf } from './sonuc.ts';
 
 interface KartOdemeOptions {
   akis: OdemeAkisi;
   saglayicilar: Saglayicilar;
-  kok: () => string;
+  origin: () => string;
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  sonucKey: Buffer;
+  resultKey: Buffer;
 }
 
 export function kartOdemeRoutes(
   routes: Routes,
-  { akis, saglayicilar, kok: base, sistem, sonucKey }: KartOdemeOptions,
+  { akis, saglayicilar, origin: base, sistem, resultKey }: KartOdemeOptions,
 ): void {
   routes.statement(contract.getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
   routes.list(contract.listKartOdemeleri, ({ tx, query }) => listKartOdemeleri(tx, query));
   routes.statement(contract.getKartOdeme, async ({ tx, params }) => answer(tx, params.deneme_id));
 
   routes.open(contract.getKartSonucu, async ({ query }) => {
-    const deneme_id = readSonucToken(sonucKey, query.sonuc);
+    const deneme_id = readResultToken(resultKey, query.sonuc);
     const found = deneme_id === null ? undefined : await sistem((tx) => findDeneme(tx, { deneme_id }));
     if (!found) throw new AppError(contract.KART_ODEME_ERRORS.KART_SONUCU_YOK);
-    return sonucOf(found);
+    return resultOf(found);
   });
   routes.statement(contract.requestIadeBakisi, async ({ tx }) => ({ sorulan: await requestIadeBakisi(tx) }));
 
@@ -51,14 +51,14 @@ export function kartOdemeRoutes(
     return now;
   });
 
-  routes.steps(contract.createKartOdeme, async ({ tx, body, anahtar, transaction, request }) => {
+  routes.steps(contract.createKartOdeme, async ({ tx, body, key, transaction, request }) => {
     const saglayici = await saglayicilar.secili();
     if (!saglayici) {
-      const deneme_id = await findTekrar(tx, { anahtar, body });
+      const deneme_id = await findTekrar(tx, { key, body });
       if (deneme_id === null) throw new AppError(contract.KART_ODEME_ERRORS.KART_KAPALI);
       return answer(tx, deneme_id);
     }
-    const begun = await transaction((t) => begin(t, saglayici, body, anahtar));
+    const begun = await transaction((t) => begin(t, saglayici, body, key));
     if (begun.isNew) {
       const { odeyen, ...siparis } = begun.siparis;
       const adresler = { donus_adresi: base() + DONUS_YOLU, bildirim_adresi: base() + BILDIRIM_YOLU };
@@ -75,14 +75,14 @@ async function begin(
   tx: Tx,
   saglayici: CardPayment,
   body: Body,
-  anahtar: string,
+  key: string,
 ): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
   if (saglayici.ayar.bicim === 'token' && body.token === undefined)
     throw new AppError(contract.KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
   if (saglayici.ad === 'iyzico' && !email) throw new AppError(contract.KART_ODEME_ERRORS.KART_BILGI_EKSIK);
   const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, {
-    anahtar,
+    key,
     body,
     saglayici: saglayici.ad,
     ilkBakis: ILK_BAKIS,

@@ -29,8 +29,8 @@ beforeAll(async () => {
   A = k.t.office.ids.A.muhasebeci;
   const iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres });
   akis = new OdemeAkisi({
-    find: async (ad) => (ad === 'test' ? k.saglayici : iyzico),
-    sistem: (work) => k.t.app.sessions.system('test', work),
+    find: async (name) => (name === 'test' ? k.saglayici : iyzico),
+    system: (work) => k.t.app.sessions.system('test', work),
     log: () => {},
   });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
@@ -144,8 +144,8 @@ it('an account cannot be changed while payments are under way, but a new secret 
   expect(
     await refused(k.t.call('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } })),
   ).toEqual(OPEN);
-  const setSecret = (deger: string) =>
-    k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
+  const setSecret = (value: string) =>
+    k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: value } });
   await setSecret('yanlis-gizli-anahtar');
   payForm(form);
   await comeBack(form.token);

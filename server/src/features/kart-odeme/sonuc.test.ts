@@ -4,7 +4,7 @@ import { deriveKey } from '#server/http/keys.ts';
 import { createBorc } from '#server/testing/factories.ts';
 import { createKartApp, type KartApp } from '#server/testing/kart-app.ts';
 import { TEST_CONFIG } from '#server/testing/test-app.ts';
-import { createSonucToken } from './sonuc.ts';
+import { createResultToken } from './sonuc.ts';
 
 let k: KartApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => k.close());
 
 const key = deriveKey(TEST_CONFIG.key, 'card-result');
-const ask = (sonuc: string) => k.t.call('guest', getKartSonucu, { query: { sonuc } });
+const ask = (result: string) => k.t.call('guest', getKartSonucu, { query: { sonuc: result } });
 
 async function begin(tutar: number) {
   const borc = await createBorc(k.t.owner, k.t.office.ids.A.muhasebeci, tutar);
@@ -45,11 +45,11 @@ it('while the provider does not answer, the page asks again by its token alone a
   const { comeBack, deneme_id } = await begin(500);
   const setDurum = (durum: string) =>
     k.t.owner.query('update kart_odeme_denemeleri set durum = $2 where deneme_id = $1', [deneme_id, durum]);
-  const started = await ask(createSonucToken(key, deneme_id));
+  const started = await ask(createResultToken(key, deneme_id));
   const metin = '5,00 TL ödemeniz bankanızın doğrulamasını bekliyor.';
   expect(started.json()).toEqual({ sonuclandi: false, tutar: 500, metin });
   await setDurum('belirsiz');
-  const open = (await k.t.app.inject({ url: `/kart-odeme/sonuc?sonuc=${createSonucToken(key, deneme_id)}` })).body;
+  const open = (await k.t.app.inject({ url: `/kart-odeme/sonuc?sonuc=${createResultToken(key, deneme_id)}` })).body;
   expect(open).toContain('5,00 TL ödemeniz doğrulanıyor.');
   const next = /http-equiv="refresh" content="3;url=([^"]+)"/.exec(open)?.[1] as string;
   await setDurum('3ds');
@@ -61,7 +61,7 @@ it('while the provider does not answer, the page asks again by its token alone a
 
 it('a token that was changed, made up, made for another purpose or is older than an hour opens nothing', async () => {
   const { deneme_id } = await begin(900);
-  const token = createSonucToken(key, deneme_id);
+  const token = createResultToken(key, deneme_id);
   expect((await ask(token)).statusCode).toBe(200);
   const [id, bitis, imza] = token.split('.') as [string, string, string];
   const other = (Number.parseInt(id, 36) - 1).toString(36);
@@ -70,8 +70,8 @@ it('a token that was changed, made up, made for another purpose or is older than
     `${other}.${bitis}.${imza}`,
     `${id}.${later}.${imza}`,
     `${id}.${bitis}.${'A'.repeat(43)}`,
-    createSonucToken(deriveKey(TEST_CONFIG.key, 'csrf'), deneme_id),
-    createSonucToken(key, deneme_id, Date.now() - 61 * 60_000),
+    createResultToken(deriveKey(TEST_CONFIG.key, 'csrf'), deneme_id),
+    createResultToken(key, deneme_id, Date.now() - 61 * 60_000),
   ]) {
     const answer = await ask(wrong);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'KART_SONUCU_YOK']);

@@ -2,7 +2,7 @@ import { createVault, type Vault } from '#server/adapters/vault.ts';
 import { StartError } from '#server/db/embedded-error.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { deriveKey } from '#server/http/keys.ts';
-import { openKasaAnahtari } from './queries.ts';
+import { openKasaKey } from './queries.ts';
 
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
@@ -13,7 +13,7 @@ export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
  */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);
-  const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));
+  const inUse = await gate((tx) => openKasaKey(tx, vault.keyNumbers));
   if (vault.has(inUse)) return vault;
   throw new StartError(
     `MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ve öteki sırlar ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun (kayıpsa: docs/deploy.md, "Changing secrets").`,

@@ -28,9 +28,9 @@ export async function setKasaDegeri(
   tx: Tx,
   { tablo, id }: KasaYeri,
   alan: KasaAlani,
-  deger: string | null,
+  given: string | null,
 ): Promise<boolean> {
-  return value<boolean>(tx)`select gate.set_kasa_degeri(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`;
+  return value<boolean>(tx)`select gate.set_kasa_degeri(${tablo}, ${id}, ${alan}, ${given}) as yazildi`;
 }
 
 type Gosterim =
@@ -43,15 +43,15 @@ export async function revealKasaDegeri(
   tokenHash: Buffer,
   { tablo, id }: KasaYeri,
   alan: KasaAlani,
-  neden: string,
+  reason: string,
 ): Promise<Gosterim> {
-  return one<Gosterim>(tx)`select * from gate.reveal_kasa_degeri(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`;
+  return one<Gosterim>(tx)`select * from gate.reveal_kasa_degeri(${tokenHash}, ${tablo}, ${id}, ${alan}, ${reason})`;
 }
 
 /**
  * `keyNumbers[0]` comes into use for the vault of secrets if no key is in use yet, or if the key in use is unknown and
  * encrypts nothing. The key in use is returned.
  */
-export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
+export async function openKasaKey(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   return value<string>(tx)`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`;
 }

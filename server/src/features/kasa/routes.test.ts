@@ -16,7 +16,7 @@ import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
 import { vaultOf } from './open-vault.ts';
 
-const NEDEN = 'KDV beyannamesi';
+const REASON = 'KDV beyannamesi';
 const SECRET = 'Gizli Şifre 77';
 const vault = vaultOf([TEST_CONFIG.key]);
 const OKUYANLAR: readonly Principal[] = ['superadmin', 'admin', 'muhasebeciA', 'personelA'];
@@ -38,12 +38,15 @@ beforeEach(async () => {
   address += 1;
 });
 
-const set = (principal: Principal, deger: string | null, alan: KasaAlani = 'gib_sifre', yer: object = A) =>
-  t.call(principal, setKasaDegeri, { body: { ...yer, alan, deger } as never });
-const show = (principal: Principal, parts: { sifre?: string; alan?: KasaAlani; neden?: string; yer?: object } = {}) => {
-  const { alan = 'gib_sifre', neden = NEDEN, yer = A, sifre } = parts;
+const set = (principal: Principal, value: string | null, alan: KasaAlani = 'gib_sifre', yer: object = A) =>
+  t.call(principal, setKasaDegeri, { body: { ...yer, alan, deger: value } as never });
+const show = (
+  principal: Principal,
+  parts: { sifre?: string; alan?: KasaAlani; reason?: string; yer?: object } = {},
+) => {
+  const { alan = 'gib_sifre', reason = REASON, yer = A, sifre } = parts;
   return t.call(principal, revealKasaDegeri, {
-    body: { ...yer, alan, neden, ...(sifre && { sifre }) } as never,
+    body: { ...yer, alan, neden: reason, ...(sifre && { sifre }) } as never,
     remoteAddress: `10.4.0.${address}`,
   });
 };
@@ -56,11 +59,11 @@ const stored = async (alan: KasaAlani = 'gib_sifre', id = A.id) =>
 describe('a portal password', () => {
   it('is stored encrypted and opens unchanged for those who may see it', async () => {
     for (const [i, alan] of KASA_ALANLARI.mukellefler.entries()) {
-      const deger = `${SECRET} ${i} ğüş"\\🔑`;
-      expect((await set('muhasebeciA', deger, alan)).json()).toEqual({ status: 'success' });
+      const value = `${SECRET} ${i} ğüş"\\🔑`;
+      expect((await set('muhasebeciA', value, alan)).json()).toEqual({ status: 'success' });
       expect(await stored(alan)).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
       for (const principal of OKUYANLAR)
-        expect((await show(principal, { alan, sifre: PASSWORD })).json()).toEqual({ deger });
+        expect((await show(principal, { alan, sifre: PASSWORD })).json()).toEqual({ deger: value });
     }
   });
 
@@ -128,8 +131,8 @@ describe('a portal password', () => {
   });
 
   it('is refused if it was copied incompletely, or if the row has no such field', async () => {
-    const refused = async (deger: string, message: string) =>
-      expect((await set('admin', deger)).json()).toMatchObject({ field: 'deger', message });
+    const refused = async (value: string, message: string) =>
+      expect((await set('admin', value)).json()).toMatchObject({ field: 'deger', message });
     await refused('', 'Şifre zorunludur.');
     await refused(' abc', 'Şifrenin başında veya sonunda boşluk var.');
     await refused('abc\n', 'Şifrenin başında veya sonunda boşluk var.');
@@ -216,7 +219,7 @@ describe('confirming the sign-in password', () => {
       method: 'POST',
       url: revealKasaDegeri.path,
       headers: { authorization: `Bearer ${other.json().access_token}` },
-      payload: { ...A, alan: 'gib_sifre', neden: NEDEN },
+      payload: { ...A, alan: 'gib_sifre', neden: REASON },
     });
     expect(elsewhere.json()).toMatchObject({ code: 'KASA_SIFRE_GEREKLI' });
     await t.owner.query(
@@ -304,7 +307,7 @@ describe('the record of opened passwords', () => {
 
   it('names who, when, from where, what and why in the audit log, but not the password', async () => {
     await set('admin', SECRET);
-    await show('personelA', { sifre: PASSWORD, neden: '  Muhtasar   ' });
+    await show('personelA', { sifre: PASSWORD, reason: '  Muhtasar   ' });
     const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(11)]);
     const entry = await log();
     expect(entry).toMatchObject({
@@ -325,8 +328,8 @@ describe('the record of opened passwords', () => {
   });
 
   it('requires a reason', async () => {
-    for (const neden of ['', '  ', 'x', 'x'.repeat(201)])
-      expect((await show('admin', { sifre: PASSWORD, neden })).json()).toMatchObject({ field: 'neden' });
+    for (const reason of ['', '  ', 'x', 'x'.repeat(201)])
+      expect((await show('admin', { sifre: PASSWORD, reason })).json()).toMatchObject({ field: 'neden' });
     const without = await t.call('admin', revealKasaDegeri, {
       body: { ...A, alan: 'gib_sifre', sifre: PASSWORD } as never,
     });
@@ -366,8 +369,8 @@ describe('the record of opened passwords', () => {
 });
 
 describe('a stored password that was tampered with', () => {
-  const put = (deger: string, alan: KasaAlani = 'gib_sifre') =>
-    t.owner.query(`update mukellefler set ${alan} = $2 where mukellef_id = $1`, [A.id, deger]);
+  const put = (value: string, alan: KasaAlani = 'gib_sifre') =>
+    t.owner.query(`update mukellefler set ${alan} = $2 where mukellef_id = $1`, [A.id, value]);
   const refusal = async (alan: KasaAlani = 'gib_sifre') => {
     const response = await show('admin', { sifre: PASSWORD, alan });
     return [response.statusCode, response.json().code];

@@ -24,9 +24,9 @@ async function getSifreli(
   request: FastifyRequest,
   yer: KasaYeri,
   alan: contract.KasaAlani,
-  neden: string,
+  reason: string,
 ): Promise<string> {
-  const gosterim = await revealKasaDegeri(tx, ozetOf(request), yer, alan, neden);
+  const gosterim = await revealKasaDegeri(tx, ozetOf(request), yer, alan, reason);
   if (gosterim.sonuc === 'tamam') return gosterim.deger;
   if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
   throw new AppError(

@@ -1,7 +1,7 @@
 import { SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
-import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
-import { okumaHatasi } from './sorgu-hatasi.ts';
+import { DUGUMLER, ISLECLER, ISLEVLER, KINDS, TIME_VALUES } from './izinli.ts';
+import { readError } from './sorgu-hatasi.ts';
 
 export class SorguReddi extends Error {}
 
@@ -55,21 +55,21 @@ class Checker {
       return;
     }
     if (!isFields(value)) refuse('Sorgu okunamadı.');
-    for (const [tur, fields] of Object.entries(value)) this.node(tur, fields, depth + 1);
+    for (const [kind, fields] of Object.entries(value)) this.node(kind, fields, depth + 1);
   }
 
-  private node(tur: string, fields: Json, depth: number): void {
+  private node(kind: string, fields: Json, depth: number): void {
     this.count('dugum');
     if (depth > EN_COK.derinlik) refuse(COK_DERIN);
-    const allowed = Object.hasOwn(DUGUMLER, tur) ? DUGUMLER[tur] : undefined;
-    if (!allowed || !isFields(fields)) refuse(izinsiz(tur));
+    const allowed = Object.hasOwn(DUGUMLER, kind) ? DUGUMLER[kind] : undefined;
+    if (!allowed || !isFields(fields)) refuse(izinsiz(kind));
     for (const [name, value] of Object.entries(fields)) {
       const kind = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
       if (kind === undefined) refuse(izinsiz(name));
       else if (kind === 'dugum') this.nodes(value, depth);
       else if (kind !== 'deger') this.node(kind.tur, value, depth + 1);
     }
-    RULES[tur]?.(fields, this);
+    RULES[kind]?.(fields, this);
   }
 
   source(fields: Fields): void {
@@ -106,21 +106,19 @@ class Checker {
 const COLUMNS: ReadonlySet<string> = new Set([
   ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,
-  ...TURLER,
-  ...[
-    'case',
-    'coalesce',
-    'greatest',
-    'least',
-    'exists',
-    'nullif',
-    'row',
-    'array',
-    'current_date',
-    'current_timestamp',
-    'localtimestamp',
-    '?column?',
-  ],
+  ...KINDS,
+  'case',
+  'coalesce',
+  'greatest',
+  'least',
+  'exists',
+  'nullif',
+  'row',
+  'array',
+  'current_date',
+  'current_timestamp',
+  'localtimestamp',
+  '?column?',
 ]);
 
 const NAMES: Record<string, string> = {
@@ -164,11 +162,11 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   },
   TypeName: ({ names }, checker) => {
     const name = bareName(names);
-    if (!TURLER.has(name)) refuse(`Bu tür kullanılamaz: ${name}.`);
+    if (!KINDS.has(name)) refuse(`Bu tür kullanılamaz: ${name}.`);
     if (name === 'text' || name === 'varchar') checker.grow();
   },
   SQLValueFunction: ({ op }) => {
-    if (!ZAMAN_DEGERLERI.has(String(op)))
+    if (!TIME_VALUES.has(String(op)))
       refuse('Bu değer kullanılamaz; zaman için CURRENT_DATE ve CURRENT_TIMESTAMP vardır.');
   },
 };
@@ -179,7 +177,7 @@ interface Names {
 }
 
 /** No column may be named like a function that accepts any row, because PostgreSQL could read `m.name` as a call. */
-const SATIR_ISLEVLERI =
+const ROW_FUNCTIONS =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
 function collectNames(value: Json, found: Names, depth = 0): Names {
@@ -194,7 +192,7 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
       ...namesOf(colnames),
       ...(typeof name === 'string' ? [name] : []),
     ]) {
-      if (SATIR_ISLEVLERI.test(given)) refuse(`Sütuna bu ad verilemez: ${given}.`);
+      if (ROW_FUNCTIONS.test(given)) refuse(`Sütuna bu ad verilemez: ${given}.`);
       found.given.add(given);
     }
     for (const inner of Object.values(value)) collectNames(inner, found, depth + 1);
@@ -214,7 +212,7 @@ export async function checkSorgu(sql: string): Promise<void> {
     throw new SorguReddi(
       /memory|stack/i.test(message)
         ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.'
-        : okumaHatasi(sql, { message, at: sqlDetails?.cursorPosition }),
+        : readError(sql, { message, at: sqlDetails?.cursorPosition }),
     );
   }
   const [first, ...others] = Array.isArray(stmts) ? stmts : [];

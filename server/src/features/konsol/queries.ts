@@ -37,10 +37,10 @@ export async function endSorgu(tx: Tx, sorgu_id: number, last: SorguSonu): Promi
   await tx.updateTable('konsol_sorgulari').set(last).where('sorgu_id', '=', sorgu_id).execute();
 }
 
-export async function setKayitli(tx: Tx, ad: string, metin: string): Promise<number | undefined> {
+export async function setKayitli(tx: Tx, name: string, metin: string): Promise<number | undefined> {
   const row = await maybe<{ kayitli_id: number }>(tx)`
     insert into konsol_kayitli (ad, metin)
-    select ${ad}, ${metin} where (select count(*) from konsol_kayitli where ad <> ${ad}) < ${KAYITLI_SINIRI}
+    select ${name}, ${metin} where (select count(*) from konsol_kayitli where ad <> ${name}) < ${KAYITLI_SINIRI}
     on conflict on constraint konsol_kayitli_ad_unique do update set metin = excluded.metin
     returning kayitli_id`;
   return row?.kayitli_id;

@@ -182,7 +182,7 @@ it('describes each view and its columns in words', async () => {
   const { gorunumler } = await t.ask('superadmin', getKonsol);
   const wordsOf = (view: string, column: string) =>
     gorunumler.find(({ ad }) => ad === view)?.sutunlar.find(({ ad }) => ad === column)?.aciklama;
-  expect(Object.fromEntries(gorunumler.map(({ ad, sutunlar }) => [ad, sutunlar.map((sutun) => sutun.ad)]))).toEqual(
+  expect(Object.fromEntries(gorunumler.map(({ ad, sutunlar }) => [ad, sutunlar.map((column) => column.ad)]))).toEqual(
     KONSOL_GORUNUMLERI,
   );
   const { rows } = await t.owner.query<{ metin: string }>(

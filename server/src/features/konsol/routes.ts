@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ekranAlanlari, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import * as contract from '#contract/tablo/konsol.ts';
-import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { createXlsx, XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, confirmSession, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
@@ -12,12 +12,12 @@ import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { checkSorgu, SorguReddi } from './check.ts';
 import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayitli } from './queries.ts';
-import { runSorgu, type SorguSonucu } from './run.ts';
+import { type QueryResult, runSorgu } from './run.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /** A query of the SQL page is recorded before it runs, and no transaction is open while it runs. @throws SorguReddi */
-async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
+async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<QueryResult> {
   if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);
   const start = performance.now();
@@ -26,14 +26,14 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
   try {
     await checkSorgu(metin);
     durum = 'hata';
-    const sonuc = await runSorgu(login, metin);
+    const result = await runSorgu(login, metin);
     await endSorgu(tx, sorgu_id, {
       durum: 'basarili',
-      satir_sayisi: sonuc.satirlar.length,
+      satir_sayisi: result.satirlar.length,
       sure_ms: sure(),
       mesaj: null,
     });
-    return sonuc;
+    return result;
   } catch (error) {
     if (error instanceof SorguReddi)
       await endSorgu(tx, sorgu_id, { durum, satir_sayisi: null, sure_ms: sure(), mesaj: error.message });
@@ -49,7 +49,7 @@ function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   return {
     ...view,
     ad,
-    sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad]?.etiket ?? '') })),
+    sutunlar: sutunlar.map((column) => ({ ...column, aciklama: column.aciklama || (known[column.ad]?.etiket ?? '') })),
   };
 }
 
@@ -105,17 +105,17 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
     try {
       const { satirlar } = await ask(tx, login, body.sql);
       const basliklar = Object.keys(satirlar[0] ?? { sonuc: null });
-      const sutunlar = basliklar.map((baslik) => ({
+      const columns = basliklar.map((baslik) => ({
         baslik,
-        deger: (satir: (typeof satirlar)[number]) => {
-          const deger = satir[baslik] ?? null;
-          return typeof deger === 'boolean' ? (deger ? 'evet' : 'hayır') : deger;
+        value: (row: (typeof satirlar)[number]) => {
+          const value = row[baslik] ?? null;
+          return typeof value === 'boolean' ? (value ? 'evet' : 'hayır') : value;
         },
-        tur: satirlar.every((satir) => satir[baslik] === null || typeof satir[baslik] === 'number')
+        tur: satirlar.every((row) => row[baslik] === null || typeof row[baslik] === 'number')
           ? ('ham' as const)
           : ('metin' as const),
       }));
-      return { ad: 'sorgu.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Sorgu', sutunlar, satirlar) };
+      return { name: 'sorgu.xlsx', kind: XLSX_TYPE, icerik: await createXlsx('Sorgu', columns, satirlar) };
     } catch (error) {
       if (error instanceof SorguReddi)
         throw new AppError(contract.KONSOL_ERRORS.KONSOL_SORGU, { neden: error.message });

@@ -1,18 +1,18 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/konsol.ts';
+import { KONSOL_METNI, SORGU_SINIRI, type SorguRow } from '#contract/tablo/konsol.ts';
 import { Turns } from '#server/adapters/turns.ts';
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './check.ts';
-import { calismaHatasi } from './sorgu-hatasi.ts';
+import { runError } from './sorgu-hatasi.ts';
 
-export interface SorguSonucu {
-  satirlar: SorguSatiri[];
+export interface QueryResult {
+  satirlar: SorguRow[];
   kesildi: boolean;
 }
 
-type Hucre = SorguSatiri[string];
+type Hucre = SorguRow[string];
 
 const { INT2, INT4, INT8, FLOAT8, NUMERIC, BOOL } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([INT2, INT4, INT8, FLOAT8, NUMERIC]);
@@ -40,19 +40,19 @@ const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text,
 const IMLEC = 'declare sorgu no scroll cursor for ';
 
 /** pg sends a query that has a name by the extended protocol, which refuses a second statement in the text. */
-async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
+async function fetchRows(client: pg.Client, text: string): Promise<QueryResult> {
   await client.query('begin');
   await client.query({ name: 'sorgu', text: `${IMLEC}${text}` });
   const { fields, rows } = await client.query<Hucre[]>({
-    text: `fetch ${SORGU_SINIRI.satir + 1} from sorgu`,
+    text: `fetch ${SORGU_SINIRI.row + 1} from sorgu`,
     rowMode: 'array',
     types: TYPES,
   });
   const names = uniqueNames(fields.map(({ name }) => name));
-  const satirlar = rows
-    .slice(0, SORGU_SINIRI.satir)
+  const lines = rows
+    .slice(0, SORGU_SINIRI.row)
     .map((row) => Object.fromEntries(row.map((hucre, i) => [names[i] as string, hucre])));
-  return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
+  return { satirlar: lines, kesildi: rows.length > SORGU_SINIRI.row };
 }
 
 /** A login with other rights is the wrong one, but creating large objects is PostgreSQL's gift to every login. */
@@ -92,11 +92,11 @@ const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576}
 
 function reasonOf(error: unknown, text: string): string {
   return error instanceof pg.DatabaseError
-    ? calismaHatasi(text, error, IMLEC.length)
+    ? runError(text, error, IMLEC.length)
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-const slots = new Turns({ places: 2, refuse: () => new SorguReddi(calismaHatasi('', { code: '53300' }, 0)) });
+const slots = new Turns({ places: 2, refuse: () => new SorguReddi(runError('', { code: '53300' }, 0)) });
 
 /** A closed connection may count towards the limit for a moment, so a connection refused by it is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
@@ -123,11 +123,11 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   }
 }
 
-async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
+async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<QueryResult> {
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
     if (socket.bytesRead > SORGU_SINIRI.bayt) return TOO_LARGE;
-    return performance.now() > end ? calismaHatasi(text, { code: '57014' }, 0) : undefined;
+    return performance.now() > end ? runError(text, { code: '57014' }, 0) : undefined;
   };
   const watch = setInterval(() => reasonToCut() && socket.destroy(), 5);
   return fetchRows(client, text).finally(() => {
@@ -141,7 +141,7 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
  * The caller must check the query's text first. @throws SorguReddi if the query fails, takes too long or returns too
  * much, or if too many queries run
  */
-export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
+export async function runSorgu(login: pg.ClientConfig, text: string): Promise<QueryResult> {
   const giveBack = slots.take();
   const milliseconds = SORGU_SINIRI.saniye * 1000;
   let client: pg.Client | undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSqlSorgusu } from '#contract/tablo/konsol.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { calismaHatasi } from './sorgu-hatasi.ts';
+import { runError } from './sorgu-hatasi.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -80,8 +80,8 @@ it('every error code of PostgreSQL has a Turkish sentence, also one that nobody 
   const siniflar = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').flatMap((a) =>
     Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').map((b) => a + b),
   );
-  const metinler = siniflar.map((sinif) => calismaHatasi('select 1', { code: `${sinif}999`, position: '1' }, 0));
+  const metinler = siniflar.map((sinif) => runError('select 1', { code: `${sinif}999`, position: '1' }, 0));
   expect(metinler.filter((metin) => INGILIZCE.test(metin) || !/^\p{Lu}.*\.$/u.test(metin))).toEqual([]);
-  expect(calismaHatasi('select 1', {}, 0)).toBe('Sorgu çalışmadı.');
-  expect(calismaHatasi('select 1', { code: 'XX000' }, 0)).toBe('Sorgu çalışmadı [XX000].');
+  expect(runError('select 1', {}, 0)).toBe('Sorgu çalışmadı.');
+  expect(runError('select 1', { code: 'XX000' }, 0)).toBe('Sorgu çalışmadı [XX000].');
 });

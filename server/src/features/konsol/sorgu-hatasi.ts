@@ -38,7 +38,7 @@ const yazim = (parca: string, sql: string): string =>
     : `“${parca}” burada olamaz; öncesinde ya da kendisinde bir yazım yanlışı var`;
 
 /** The parser's error becomes a sentence that names what it stumbled over; its own words are never shown. */
-export function okumaHatasi(sql: string, { message, at }: { message: string; at: number | undefined }): string {
+export function readError(sql: string, { message, at }: { message: string; at: number | undefined }): string {
   const yer = yerOf(sql, at);
   const [, sentence] = OKUNMAYAN.find(([pattern]) => pattern.test(message)) ?? [];
   return `${sentence ? sentence(yer) : 'Sorgu burada anlaşılamadı'}${yer.yer}.`;
@@ -117,14 +117,14 @@ const SINIFLAR: Readonly<Record<string, string>> = {
   '57': 'Veritabanı sorguyu durdurdu; biraz sonra yeniden deneyin',
 };
 
-interface VeritabaniHatasi {
+interface DatabaseFault {
   code?: string | undefined;
   /** PostgreSQL counts from 1, in the whole text that it was sent. */
   position?: string | undefined;
 }
 
 /** A failure of the database becomes a Turkish sentence by its code; PostgreSQL's own words, in any language, are not shown. */
-export function calismaHatasi(sql: string, { code = '', position }: VeritabaniHatasi, onEk: number): string {
+export function runError(sql: string, { code = '', position }: DatabaseFault, onEk: number): string {
   const yer = yerOf(sql, position === undefined ? undefined : Number(position) - 1 - onEk);
   const known = KODLAR[code];
   const cumle = typeof known === 'function' ? known(yer) : known;

@@ -3,25 +3,18 @@ import { filtersOf } from '#contract/alan/list.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import {
-  ADAY_SINIRI,
-  type Aday,
-  KISI_PASIF,
-  type Kullanici,
-  listKullanicilar as listRoute,
-  type updateKullanici as updateRoute,
-} from '#contract/kisi/kullanici.ts';
+import * as contract from '#contract/kisi/kullanici.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
+type Query = RouteParsed<typeof contract.listKullanicilar>['query'];
 
-const AD = sql<string>`coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad)`;
+const NAME = sql<string>`coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad)`;
 const KISILER = sql`kullanicilar k
   left join admin a on a.admin_id = k.admin_id
   left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
@@ -35,7 +28,7 @@ export const kayitGunu = (gun: RawBuilder<unknown>) =>
 
 const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   id: sql`k.id`,
-  ad: AD,
+  ad: NAME,
   soyad: sql`k.soyad`,
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
@@ -43,14 +36,14 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   aktif: sql`case
     when not k.aktif then 'false'
     when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true'
-    else ${sql.lit(KISI_PASIF)}
+    else ${sql.lit(contract.KISI_PASIF)}
   end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
 };
 
 const rowsOf = (ids: RawBuilder<unknown>) => sql`
-  select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif,
+  select k.id, k.tc_kimlik_no, ${NAME} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif,
     coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
     k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login,
     ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
@@ -59,10 +52,10 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql`
 export async function listKullanicilar(
   tx: Tx,
   query: Query & Haric,
-): Promise<{ satirlar: Kullanici[]; toplam: number }> {
+): Promise<{ satirlar: contract.Kullanici[]; toplam: number }> {
   const isSon24Saat = query.last_login === SON_24_SAAT;
-  const where: RawBuilder<unknown>[] = suzgecKosullari(
-    filtersOf(listRoute.columns),
+  const where: RawBuilder<unknown>[] = filterConditions(
+    filtersOf(contract.listKullanicilar.columns),
     { ...query, ...(isSon24Saat && { last_login: undefined }) },
     (name) => COLUMNS[name],
   );
@@ -70,15 +63,15 @@ export async function listKullanicilar(
   if (isSon24Saat) where.push(sonGiris);
   for (const word of words(query.arama)) {
     where.push(
-      sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`,
+      sql`strpos(app.fold(concat_ws(' ', ${NAME}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`,
     );
   }
   const sirala =
     query.sirala === 'aktif'
-      ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
+      ? sql`array_position(array['true', ${sql.lit(contract.KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
       : COLUMNS[query.sirala];
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
-  return one<{ satirlar: Kullanici[]; toplam: number }>(tx)`
+  return one<{ satirlar: contract.Kullanici[]; toplam: number }>(tx)`
     with bulunan as materialized (
       select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${allOf(where)}
     ),
@@ -89,8 +82,8 @@ export async function listKullanicilar(
         from satirlar join sayfa using (id)), '[]') as satirlar`;
 }
 
-export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | undefined> {
-  return maybe<Kullanici>(tx)`${rowsOf(sql`array[${id}::bigint]`)}`;
+export async function getKullanici(tx: Tx, id: number): Promise<contract.Kullanici | undefined> {
+  return maybe<contract.Kullanici>(tx)`${rowsOf(sql`array[${id}::bigint]`)}`;
 }
 
 export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | null> {
@@ -132,29 +125,29 @@ const KISI_TABLOLARI: Record<
 
 const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
   const { tablo, id, tc } = KISI_TABLOLARI[rol];
-  return sql<Aday>`
+  return sql<contract.Aday>`
     select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif
     from ${tablo} x
     where ${where}
-    order by x.ad, 1 limit ${ADAY_SINIRI}`;
+    order by x.ad, 1 limit ${contract.ADAY_SINIRI}`;
 };
 
 export async function listAdaylar(
   tx: Tx,
   rol: Rol,
   { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined },
-): Promise<Aday[]> {
+): Promise<contract.Aday[]> {
   const { id, arama: metin } = KISI_TABLOLARI[rol];
   const where = [
     sql`not exists (select from kullanicilar k where k.${sql.ref(id)} = x.${sql.ref(id)})`,
     ...(kisi_id === undefined ? [] : [sql`x.${sql.ref(id)} = ${kisi_id}`]),
     ...words(arama).map((word) => sql`${metin} like ${contains(word)}`),
   ];
-  return list<Aday>(tx)`${adaylar(rol, allOf(where))}`;
+  return list<contract.Aday>(tx)`${adaylar(rol, allOf(where))}`;
 }
 
-export async function getKisi(tx: Tx, rol: Rol, kisi_id: number): Promise<Aday | undefined> {
-  return maybe<Aday>(tx)`${adaylar(rol, sql`x.${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}`)}`;
+export async function getKisi(tx: Tx, rol: Rol, kisi_id: number): Promise<contract.Aday | undefined> {
+  return maybe<contract.Aday>(tx)`${adaylar(rol, sql`x.${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}`)}`;
 }
 
 export interface NewKullanici {
@@ -190,14 +183,14 @@ export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKul
 export async function updateKullanici(
   tx: Tx,
   id: number,
-  { ad, ...alanlar }: Omit<RouteParsed<typeof updateRoute>['body'], 'surum'>,
+  { ad, ...alanlar }: Omit<RouteParsed<typeof contract.updateKullanici>['body'], 'surum'>,
 ): Promise<void> {
-  const ownAd = sql<
+  const ownName = sql<
     string | null
   >`(select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id)`;
   await tx
     .updateTable('kullanicilar')
-    .set({ ...alanlar, ...(ad !== undefined && { ad: ownAd }) })
+    .set({ ...alanlar, ...(ad !== undefined && { ad: ownName }) })
     .where('id', '=', id)
     .execute();
 }

@@ -27,16 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const newPersonel = async (ad = 'Ayşe Işık'): Promise<{ kisi_id: number; tc: string }> => {
+const newPersonel = async (name = 'Ayşe Işık'): Promise<{ kisi_id: number; tc: string }> => {
   const tc = tcNo(2_000 + people++);
   const { rows } = await t.owner.query(
     'insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id',
-    [tc, ad],
+    [tc, name],
   );
   return { kisi_id: rows[0].personel_id, tc };
 };
-const newLogin = async (ad?: string) => {
-  const kisi = await newPersonel(ad);
+const newLogin = async (name?: string) => {
+  const kisi = await newPersonel(name);
   const { id } = await t.ask('admin', createKullanici, {
     body: { rol: 'personel', kisi_id: kisi.kisi_id, sifre: SIFRE },
   });
@@ -113,14 +113,14 @@ describe('a new login', () => {
 
   it('is refused for a client without a TC, whom the search marks', async () => {
     const insert = 'insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id';
-    for (const [ad, tc] of [
+    for (const [name, tc] of [
       ['Vergili Şirket', '1234567890'],
       ['Numarasız Şirket', null],
     ] as const) {
-      const { rows } = await t.owner.query(insert, [t.office.ids.A.muhasebeci, ad, tc]);
+      const { rows } = await t.owner.query(insert, [t.office.ids.A.muhasebeci, name, tc]);
       const kisi_id = rows[0].mukellef_id as number;
-      const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: ad } });
-      expect(adaylar).toEqual([{ kisi_id, ad, tc_kimlik_no: null, aktif: true }]);
+      const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: name } });
+      expect(adaylar).toEqual([{ kisi_id, ad: name, tc_kimlik_no: null, aktif: true }]);
       expect(
         (await t.call('admin', createKullanici, { body: { rol: 'mukellef', kisi_id, sifre: SIFRE } })).json(),
       ).toEqual({

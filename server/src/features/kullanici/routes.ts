@@ -4,7 +4,7 @@ import * as contract from '#contract/kisi/kullanici.ts';
 import type { SifreKisisi } from '#contract/oturum/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { checkOwnPassword, listFirmaAdlari, refuseSifre } from '#server/features/oturum/queries.ts';
+import { checkOwnPassword, listFirmaNames, refuseSifre } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
@@ -25,7 +25,7 @@ async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorE
 }
 
 async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: number | null): Promise<string> {
-  await refuseSifre(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
+  await refuseSifre(sifre, { ...kisi, firmalar: await listFirmaNames(tx, muhasebeci_id) });
   return hashPassword(sifre);
 }
 
@@ -42,7 +42,7 @@ function girisGuvenligiRoutes(routes: Routes): void {
       return hashFor(
         tx,
         body.sifre,
-        { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] },
+        { tc_kimlik_no, names: [ad, soyad, kullanici_adi] },
         await queries.findMuhasebeciId(tx, params.id),
       );
     },
@@ -92,7 +92,7 @@ export function kullaniciRoutes(routes: Routes): void {
         rol,
         kisi_id,
         tc_kimlik_no,
-        sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, adlar: [ad] }, rol === 'muhasebeci' ? kisi_id : null),
+        sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, names: [ad] }, rol === 'muhasebeci' ? kisi_id : null),
       };
     },
     async ({ tx, prepared }) => {

@@ -58,10 +58,10 @@ export function startErisimKaydi(
     const token = read && tokenOf(request)?.token;
     if (!read || !token) return;
     const what = read(request.params as Record<string, unknown>);
-    const ozet = hashToken(token).toString('hex');
+    const hash = hashToken(token).toString('hex');
     const now = Date.now();
-    if (!isNews(`${ozet}${what.tur}${what.mukellef_id ?? what.surum_id ?? ''}`, now)) return;
-    waiting.push({ ozet, zaman: new Date(now).toISOString(), ip: request.ip, ...what });
+    if (!isNews(`${hash}${what.tur}${what.mukellef_id ?? what.surum_id ?? ''}`, now)) return;
+    waiting.push({ ozet: hash, zaman: new Date(now).toISOString(), ip: request.ip, ...what });
     if (waiting.length >= AT_ONCE) void flush();
   };
   app.addHook('onResponse', (request, reply, done) => {

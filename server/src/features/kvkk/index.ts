@@ -5,7 +5,7 @@ import * as saklama from '#contract/sistem/saklama.ts';
 import type { Feature } from '#server/feature.ts';
 import { startErisimKaydi } from './erisim-kaydi.ts';
 import { kvkkRoutes } from './routes.ts';
-import { runSaklamaIsi } from './saklama-isi.ts';
+import { runSaklamaJob } from './saklama-isi.ts';
 
 export const kvkk: Feature = {
   name: 'kvkk',
@@ -14,9 +14,9 @@ export const kvkk: Feature = {
   decisions: ['0022', '0056'],
   contract: [contract, saklama, ihlal],
   errors: [OTURUM_ERRORS],
-  routes: (routes, { app, store, isler, sessions }) => {
+  routes: (routes, { app, store, jobs, sessions }) => {
     kvkkRoutes(routes, store);
-    const { ran, onError } = isler.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' });
+    const { ran, onError } = jobs.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' });
     const gate: typeof sessions.gate = async (work) => {
       const answer = await sessions.gate(work);
       ran();
@@ -31,7 +31,7 @@ export const kvkk: Feature = {
       sistem: 'saklama_isi',
       every: 24 * 3_600_000,
       first: 10 * 60_000,
-      turn: (_env, gate, goOn) => runSaklamaIsi(gate, goOn),
+      turn: (_env, gate, goOn) => runSaklamaJob(gate, goOn),
     },
   ],
 };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alan, Tablo } from '#contract/alan/alan.ts';
-import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
+import { alanNames, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
@@ -319,24 +319,24 @@ async function createDoluKisi(
   tablo: 'mukellefler' | 'muhasebeci' | 'personel',
 ): Promise<{ id: number; row: Record<string, unknown> }> {
   const { anahtar, alanlar, masked = {} }: Tablo = REGISTER[tablo];
-  const fill = ([ad, { tur, secenekler }]: [string, Alan]): [string, unknown][] => {
-    if (tur === 'kimlik') return [[ad, tcNo(700)]];
-    if (tur === 'eposta') return [[ad, 'iz@ornek.example']];
-    if (tur === 'aktif') return [[ad, false]];
-    if (tur === 'kayit') return [[ad, t.office.ids.B.muhasebeci]];
-    if (tur === 'secimler') return [[ad, Object.keys(secenekler ?? {})]];
+  const fill = ([name, { tur, secenekler }]: [string, Alan]): [string, unknown][] => {
+    if (tur === 'kimlik') return [[name, tcNo(700)]];
+    if (tur === 'eposta') return [[name, 'iz@ornek.example']];
+    if (tur === 'aktif') return [[name, false]];
+    if (tur === 'kayit') return [[name, t.office.ids.B.muhasebeci]];
+    if (tur === 'secimler') return [[name, Object.keys(secenekler ?? {})]];
     return tur === 'metin' || tur === 'telefon'
-      ? [[ad, `İz ${ad}`]]
+      ? [[name, `İz ${name}`]]
       : secenekler
-        ? [[ad, Object.keys(secenekler)[0]]]
+        ? [[name, Object.keys(secenekler)[0]]]
         : [];
   };
-  const secrets = Object.entries(masked).flatMap(([ad, etiket]): [string, unknown][] =>
-    etiket === null ? [] : [[ad, 'v1.kid.iz']],
+  const secrets = Object.entries(masked).flatMap(([name, etiket]): [string, unknown][] =>
+    etiket === null ? [] : [[name, 'v1.kid.iz']],
   );
   const values = [...Object.entries(alanlar).flatMap(fill), ...secrets];
   const { rows } = await t.owner.query(
-    `insert into ${tablo} (${values.map(([ad]) => ad)}) values (${values.map((_, i) => `$${i + 1}`)}) returning *`,
+    `insert into ${tablo} (${values.map(([name]) => name)}) values (${values.map((_, i) => `$${i + 1}`)}) returning *`,
     values.map(([, value]) => value),
   );
   return { id: Number(rows[0][anahtar]), row: rows[0] };
@@ -350,20 +350,22 @@ it.each([
   'every field of a %s is handed out; anonymising clears the identifying ones and the passwords',
   async (kisi_turu, tablo) => {
     const { id, row } = await createDoluKisi(tablo);
-    const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
-    const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: istek });
+    const request = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
+    const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: request });
     const veri = (await t.call('superadmin', downloadVeri, { params: { islem_id } })).rawPayload.toString();
     const kimlik = veri.slice(veri.indexOf('"kimlik"'), veri.indexOf('"giris"'));
     const { alanlar, masked = {} }: Tablo = REGISTER[tablo];
-    const handedOut = (ad: string) => new RegExp(`"${ad}(_kurus)?":`).test(kimlik);
+    const handedOut = (name: string) => new RegExp(`"${name}(_kurus)?":`).test(kimlik);
     expect(
-      Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur !== 'kayit' && ad !== 'anonim_tarihi' && !handedOut(ad)),
+      Object.keys(alanlar).filter(
+        (name) => alanlar[name]?.tur !== 'kayit' && name !== 'anonim_tarihi' && !handedOut(name),
+      ),
     ).toEqual([]);
-    await t.ask('superadmin', anonymizeKisi, { body: istek });
+    await t.ask('superadmin', anonymizeKisi, { body: request });
     const { rows } = await t.owner.query(`select * from ${tablo} where ${REGISTER[tablo].anahtar} = $1`, [id]);
-    const personal = alanAdlari(tablo, 'personal');
+    const personal = alanNames(tablo, 'personal');
     expect(personal.length).toBeGreaterThan(4);
-    expect([...personal, ...Object.keys(masked)].filter((ad) => rows[0][ad] === row[ad])).toEqual([]);
+    expect([...personal, ...Object.keys(masked)].filter((name) => rows[0][name] === row[name])).toEqual([]);
   },
 );
 

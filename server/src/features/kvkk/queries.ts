@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type {
-  Engel,
-  Erisim,
-  getAydinlatma as getAydinlatmaRoute,
-  getIhlal,
-  Kisi,
-  KisiTuru,
-} from '#contract/sistem/kvkk.ts';
-import { type listSaklama as listSaklamaRoute, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
+import type * as contract from '#contract/sistem/kvkk.ts';
+import * as saklama from '#contract/sistem/saklama.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 import { allOf } from '#server/rows/suzgec.ts';
 
-export async function getAydinlatma(tx: Tx): Promise<RouteResponse<typeof getAydinlatmaRoute>> {
-  return value<RouteResponse<typeof getAydinlatmaRoute>>(tx)`select entry.get_kvkk_aydinlatma() as bilgi`;
+export async function getAydinlatma(tx: Tx): Promise<RouteResponse<typeof contract.getAydinlatma>> {
+  return value<RouteResponse<typeof contract.getAydinlatma>>(tx)`select entry.get_kvkk_aydinlatma() as bilgi`;
 }
 
 export async function listErisimler(
@@ -24,8 +17,8 @@ export async function listErisimler(
   mukellef_id: number,
   before: string | undefined,
   adet: number,
-): Promise<Erisim[] | undefined> {
-  const row = await maybe<{ erisimler: Erisim[] }>(tx)`
+): Promise<contract.Erisim[] | undefined> {
+  const row = await maybe<{ erisimler: contract.Erisim[] }>(tx)`
     select coalesce((select json_agg(e)
       from gate.list_mukellef_erisimleri(m.mukellef_id, ${before ?? 'infinity'}::timestamptz, ${adet}) e),
       '[]') as erisimler
@@ -42,55 +35,61 @@ const kisiler = sql`(
   from personel
 )`;
 
-export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
+export async function listKisiler(tx: Tx, arama: string): Promise<contract.Kisi[]> {
   const conditions = words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`);
-  return list<Kisi>(tx)`
+  return list<contract.Kisi>(tx)`
     select * from ${kisiler} k where ${allOf(conditions)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`;
 }
 
-export async function findKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi | undefined> {
-  return maybe<Kisi>(tx)`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`;
+export async function findKisi(
+  tx: Tx,
+  kisi_turu: contract.KisiTuru,
+  kisi_id: number,
+): Promise<contract.Kisi | undefined> {
+  return maybe<contract.Kisi>(
+    tx,
+  )`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`;
 }
 
 export async function listEngeller(
   tx: Tx,
-  kisi_turu: KisiTuru,
+  kisi_turu: contract.KisiTuru,
   kisi_id: number,
-): Promise<{ engel: Engel; tarih: string | null }[]> {
-  return list<{ engel: Engel; tarih: string | null }>(tx)`
+): Promise<{ engel: contract.Engel; tarih: string | null }[]> {
+  return list<{ engel: contract.Engel; tarih: string | null }>(tx)`
     select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`;
 }
 
-export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
+export async function anonymizeKisi(tx: Tx, kisi_turu: contract.KisiTuru, kisi_id: number): Promise<boolean> {
   return value<boolean>(tx)`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`;
 }
 
 export async function createKvkkIslemi(
   tx: Tx,
   islem:
-    | { islem: 'veri' | 'anonim'; kisi_turu: KisiTuru; kisi_id: number; neden: string }
+    | { islem: 'veri' | 'anonim'; kisi_turu: contract.KisiTuru; kisi_id: number; neden: string }
     | { islem: 'ihlal'; neden: string },
 ): Promise<number> {
   return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
 }
 
-export async function findVeriIstegi(
+export async function findVeriRequest(
   tx: Tx,
   islem_id: number,
   dakika: number,
-): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
-  return maybe<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>(tx)`
+): Promise<{ kisi_turu: contract.KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
+  return maybe<{ kisi_turu: contract.KisiTuru; kisi_id: number; doldu: boolean }>(tx)`
     select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri
     where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`;
 }
 
-export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklamaRoute>> {
-  return one<RouteResponse<typeof listSaklamaRoute>>(tx)`
-    select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
+export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof saklama.listSaklama>> {
+  return one<RouteResponse<typeof saklama.listSaklama>>(tx)`
+    select (select json_object_agg(ad, deger) from ayarlar where ad = any (${saklama.SAKLAMA_AYARLARI})) as yillar,
       (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`;
 }
 
-type Suzgec = RouteParsed<typeof getIhlal>['query'];
+type Filter = RouteParsed<typeof contract.getIhlal>['query'];
 export interface EtkilenenKisi {
   mukellef_id: number;
   ad: string;
@@ -106,7 +105,7 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
+const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Filter) => sql`(
   with erisim as (
     select e.*
     from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul',
@@ -146,12 +145,12 @@ const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefi
       where g.kullanici_id = ${kullanici_id ?? null}::bigint)))
 )`;
 
-export async function getIhlalSayilari(tx: Tx, suzgec: Suzgec): Promise<RouteResponse<typeof getIhlal>> {
-  return one<RouteResponse<typeof getIhlal>>(tx)`
+export async function getIhlalSayilari(tx: Tx, filter: Filter): Promise<RouteResponse<typeof contract.getIhlal>> {
+  return one<RouteResponse<typeof contract.getIhlal>>(tx)`
     select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir
-    from ${etkilenenler(suzgec)} e`;
+    from ${etkilenenler(filter)} e`;
 }
 
-export async function listEtkilenenler(tx: Tx, suzgec: Suzgec): Promise<EtkilenenKisi[]> {
-  return list<EtkilenenKisi>(tx)`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`;
+export async function listEtkilenenler(tx: Tx, filter: Filter): Promise<EtkilenenKisi[]> {
+  return list<EtkilenenKisi>(tx)`select * from ${etkilenenler(filter)} e order by erisim_sayisi desc, ad, mukellef_id`;
 }

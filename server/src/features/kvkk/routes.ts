@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { adres, email, telefon } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { exportIhlalTablosu } from '#contract/sistem/ihlal.ts';
+import * as ihlal from '#contract/sistem/ihlal.ts';
 import * as contract from '#contract/sistem/kvkk.ts';
-import { listSaklama as listSaklamaRoute } from '#contract/sistem/saklama.ts';
+import * as saklama from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
-import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
+import { createXlsx, XLSX_TYPE, type XlsxColumn } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -45,25 +45,25 @@ async function refuseEngelli(
   throw new AppError(contract.KVKK_ERRORS.KVKK_ENGEL, { neden: contract.ENGELLER[first.engel] + from });
 }
 
-const nasil = (turler: string | null): string | null =>
-  turler
+const nasil = (kinds: string | null): string | null =>
+  kinds
     ?.split(', ')
-    .map((tur) => contract.ERISIM_ADI[tur as contract.ErisimTuru])
+    .map((kind) => contract.ERISIM_NAME[kind as contract.ErisimTuru])
     .join(', ') ?? null;
 
-const SUTUNLAR: readonly XlsxSutun<queries.EtkilenenKisi>[] = [
-  { baslik: 'Ad', deger: (k) => k.ad },
-  { baslik: 'TC / VKN', deger: (k) => k.tc_no, genislik: 14 },
-  { baslik: telefon.etiket, deger: (k) => k.telefon, genislik: 16 },
-  { baslik: email.etiket, deger: (k) => k.email },
-  { baslik: adres.etiket, deger: (k) => k.adres },
-  { baslik: 'Muhasebeci', deger: (k) => k.muhasebeci_adi },
-  { baslik: 'Durum', deger: (k) => (k.erisim_sayisi > 0 ? 'Erişildi' : 'Erişilebilirdi'), genislik: 14 },
-  { baslik: 'Erişim', deger: (k) => k.erisim_sayisi, tur: 'sayi', genislik: 8 },
-  { baslik: 'Nasıl', deger: (k) => nasil(k.turler) },
-  { baslik: 'İlk', deger: (k) => k.ilk, tur: 'tarih' },
-  { baslik: 'Son', deger: (k) => k.son, tur: 'tarih' },
-  { baslik: 'Kim', deger: (k) => k.kimler },
+const COLUMNS: readonly XlsxColumn<queries.EtkilenenKisi>[] = [
+  { baslik: 'Ad', value: (k) => k.ad },
+  { baslik: 'TC / VKN', value: (k) => k.tc_no, genislik: 14 },
+  { baslik: telefon.etiket, value: (k) => k.telefon, genislik: 16 },
+  { baslik: email.etiket, value: (k) => k.email },
+  { baslik: adres.etiket, value: (k) => k.adres },
+  { baslik: 'Muhasebeci', value: (k) => k.muhasebeci_adi },
+  { baslik: 'Durum', value: (k) => (k.erisim_sayisi > 0 ? 'Erişildi' : 'Erişilebilirdi'), genislik: 14 },
+  { baslik: 'Erişim', value: (k) => k.erisim_sayisi, tur: 'sayi', genislik: 8 },
+  { baslik: 'Nasıl', value: (k) => nasil(k.turler) },
+  { baslik: 'İlk', value: (k) => k.ilk, tur: 'tarih' },
+  { baslik: 'Son', value: (k) => k.son, tur: 'tarih' },
+  { baslik: 'Kim', value: (k) => k.kimler },
 ];
 
 function veriRoutes(routes: Routes, store: FileStore): void {
@@ -73,19 +73,19 @@ function veriRoutes(routes: Routes, store: FileStore): void {
       await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
       await reauthenticate(input);
     },
-    async ({ tx, body: { sifre: _, ...istek } }) => ({
-      islem_id: await queries.createKvkkIslemi(tx, { islem: 'veri', ...istek }),
+    async ({ tx, body: { sifre: _, ...request } }) => ({
+      islem_id: await queries.createKvkkIslemi(tx, { islem: 'veri', ...request }),
     }),
   );
 
   routes.download(contract.downloadVeri, async ({ tx, params }) => {
-    const istek = await queries.findVeriIstegi(tx, params.islem_id, contract.VERI_DAKIKA);
-    if (!istek) throw new AppError('NOT_FOUND');
-    if (istek.doldu) throw new AppError(contract.KVKK_ERRORS.KVKK_SURESI_DOLDU);
-    const { kisi_turu, kisi_id } = istek;
+    const request = await queries.findVeriRequest(tx, params.islem_id, contract.VERI_DAKIKA);
+    if (!request) throw new AppError('NOT_FOUND');
+    if (request.doldu) throw new AppError(contract.KVKK_ERRORS.KVKK_SURESI_DOLDU);
+    const { kisi_turu, kisi_id } = request;
     return {
-      ad: `${kisi_turu}-${kisi_id}-verileri.tar`,
-      tur: 'application/x-tar',
+      name: `${kisi_turu}-${kisi_id}-verileri.tar`,
+      kind: 'application/x-tar',
       icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id),
     };
   });
@@ -94,19 +94,19 @@ function veriRoutes(routes: Routes, store: FileStore): void {
 function ihlalRoutes(routes: Routes): void {
   routes.statement(contract.getIhlal, ({ tx, query }) => queries.getIhlalSayilari(tx, query));
 
-  routes.download(exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
+  routes.download(ihlal.exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
     await queries.createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
     return {
-      ad: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
-      tur: XLSX_TURU,
+      name: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
+      kind: XLSX_TYPE,
       icerik: await createIhlalTablosu(tx, tablo),
     };
   });
 
   routes.download(contract.exportIhlal, async ({ tx, query }) => {
     await queries.createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
-    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await queries.listEtkilenenler(tx, query));
-    return { ad: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, tur: XLSX_TURU, icerik };
+    const icerik = await createXlsx('Etkilenen kişiler', COLUMNS, await queries.listEtkilenenler(tx, query));
+    return { name: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, kind: XLSX_TYPE, icerik };
   });
 }
 
@@ -114,9 +114,9 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
   routes.open(contract.getAydinlatma, ({ gate }) => gate(queries.getAydinlatma));
 
   routes.statement(contract.listErisimler, async ({ tx, params, query }) => {
-    const rows = await queries.listErisimler(tx, params.mukellef_id, query.once, contract.ERISIM_BOYUTU + 1);
+    const rows = await queries.listErisimler(tx, params.mukellef_id, query.once, contract.ACCESS_SIZE + 1);
     if (!rows) throw new AppError('NOT_FOUND');
-    return { erisimler: rows.slice(0, contract.ERISIM_BOYUTU), devam: rows.length > contract.ERISIM_BOYUTU };
+    return { erisimler: rows.slice(0, contract.ACCESS_SIZE), devam: rows.length > contract.ACCESS_SIZE };
   });
 
   routes.statement(contract.listKisiler, async ({ tx, query }) => ({
@@ -138,17 +138,17 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
       await refuseEngelli(input.tx, input.body);
       await reauthenticate(input);
     },
-    async ({ tx, body: { sifre: _, ...istek } }) => {
-      await queries.createKvkkIslemi(tx, { islem: 'anonim', ...istek });
-      if (!(await queries.anonymizeKisi(tx, istek.kisi_turu, istek.kisi_id))) {
-        await refuseEngelli(tx, istek);
+    async ({ tx, body: { sifre: _, ...request } }) => {
+      await queries.createKvkkIslemi(tx, { islem: 'anonim', ...request });
+      if (!(await queries.anonymizeKisi(tx, request.kisi_turu, request.kisi_id))) {
+        await refuseEngelli(tx, request);
         throw new AppError(contract.KVKK_ERRORS.KVKK_ANONIM);
       }
       return { status: 'success' as const };
     },
   );
 
-  routes.statement(listSaklamaRoute, ({ tx }) => queries.listSaklama(tx));
+  routes.statement(saklama.listSaklama, ({ tx }) => queries.listSaklama(tx));
 
   ihlalRoutes(routes);
 }

@@ -18,7 +18,7 @@ async function drain(piece: (goesOn: boolean) => Promise<number>, full: number, 
   return total;
 }
 
-export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
+export async function runSaklamaJob(sistem: Sistem, goOn = () => true): Promise<number> {
   const rows = await sistem((tx) => list<{ tablo: string }>(tx)`select tablo from gate.list_saklama()`);
   const countOf = (call: RawBuilder<unknown>) => sistem((tx) => value<number>(tx)`${call}`);
   let total = 0;
@@ -28,9 +28,9 @@ export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<
       ROWS_AT_ONCE,
       goOn,
     );
-  for (const tur of KISI_TURLERI)
+  for (const kind of KISI_TURLERI)
     total += await drain(
-      (goesOn) => countOf(sql`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}, ${goesOn}) as adet`),
+      (goesOn) => countOf(sql`select gate.anonymize_suresi_dolanlar(${kind}, ${PEOPLE_AT_ONCE}, ${goesOn}) as adet`),
       PEOPLE_AT_ONCE,
       goOn,
     );

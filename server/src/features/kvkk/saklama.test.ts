@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportIhlalTablosu, IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
 import { listSaklama, SAKLAMA, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runSaklamaIsi } from './saklama-isi.ts';
+import { runSaklamaJob } from './saklama-isi.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await t.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]: unknown[]) => String(value));
-const run = () => runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
+const run = () => runSaklamaJob((work) => t.app.sessions.system('saklama_isi', work));
 
 const OF_NOBODY = [
   ...[
@@ -121,10 +121,10 @@ it('a passive client is anonymised when the years are over and not before', asyn
     from (values ('Eski Pasif', false, 12), ('Yeni Pasif', false, 3), ('Eski Aktif', true, 12)) v(ad, aktif, yil) returning mukellef_id`);
   await run();
   const id = rows[0].mukellef_id;
-  const adlar = await list('select ad from mukellefler where mukellef_id = any ($1) order by mukellef_id', [
+  const names = await list('select ad from mukellefler where mukellef_id = any ($1) order by mukellef_id', [
     rows.map((r: { mukellef_id: string }) => r.mukellef_id),
   ]);
-  expect(adlar).toEqual([`Anonim Mükellef ${id}`, 'Yeni Pasif', 'Eski Aktif']);
+  expect(names).toEqual([`Anonim Mükellef ${id}`, 'Yeni Pasif', 'Eski Aktif']);
   expect(await list(`select kisi_id from kvkk_islemleri where islem = 'anonim' and kullanici_id is null`)).toEqual([
     String(id),
   ]);

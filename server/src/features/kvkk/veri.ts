@@ -4,28 +4,28 @@ import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import type { Alan } from '#contract/alan/alan.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
-import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
+import { alanNames, REGISTER } from '#contract/alan/register.ts';
 import type { KisiTuru } from '#contract/sistem/kvkk.ts';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { turAdi } from '#server/rows/tur-adi.ts';
+import { kindName } from '#server/rows/tur-adi.ts';
 
 const jsonList = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 const giris = (kolon: string, id: number) =>
   jsonList(
     sql`
-      select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))}
+      select ${sql.join(alanNames('kullanicilar', 'export').map((name) => sql.ref(name)))}
       from kullanicilar
       where ${sql.ref(kolon)} = ${id}`,
   );
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)
-      .filter(([ad, { tur }]) => tur !== 'kayit' && ad !== 'anonim_tarihi')
-      .map(([ad, alan]) => {
+      .filter(([name, { tur }]) => tur !== 'kayit' && name !== 'anonim_tarihi')
+      .map(([name, alan]) => {
         const { unit } = kindOf(alan);
-        return unit ? sql`${sql.ref(ad)} as ${sql.ref(`${ad}_${unit}`)}` : sql.ref(ad);
+        return unit ? sql`${sql.ref(name)} as ${sql.ref(`${name}_${unit}`)}` : sql.ref(name);
       }),
   );
 const gecmis = (tablo: string, id: number) =>
@@ -59,13 +59,13 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     ),
     yukumlulukler: jsonList(
       sql`
-        select ${turAdi(sql`kod`)} as tur, ilk_donem, son_donem, verilir
+        select ${kindName(sql`kod`)} as tur, ilk_donem, son_donem, verilir
         from mukellef_yukumlulukleri
         where mukellef_id = ${id}
         order by kod`,
     ),
     beyannameler: jsonList(sql`
-      select ${turAdi(sql`kod`)} as tur, donem, duzeltme, son_gun, durum, neden, kabul_gunu, kabul_no,
+      select ${kindName(sql`kod`)} as tur, donem, duzeltme, son_gun, durum, neden, kabul_gunu, kabul_no,
         tutar as tutar_kurus, odeme_gunu
       from beyannameler
       where mukellef_id = ${id} order by donem, kod, duzeltme`),
@@ -159,7 +159,7 @@ export async function createVeriArsivi(
   kisi_turu: KisiTuru,
   kisi_id: number,
 ): Promise<Readable> {
-  const parts = Object.entries(PARTS[kisi_turu](kisi_id)).map(([ad, query]) => sql`${sql.lit(ad)}, ${query}`);
+  const parts = Object.entries(PARTS[kisi_turu](kisi_id)).map(([name, query]) => sql`${sql.lit(name)}, ${query}`);
   const veri = await value<object>(tx)`select json_build_object(${sql.join(parts)}) as veri`;
   const belgeler = kisi_turu === 'mukellef' ? await listBelgeDosyalari(tx, kisi_id) : [];
   const tar = pack();

@@ -5,31 +5,25 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import {
-  listMuhasebeciler as listRoute,
-  type Muhasebeci,
-  type MuhasebeciSecenek,
-  type MuhasebeciSuzgec,
-  type muhasebeciCreateSchema,
-} from '#contract/kisi/muhasebeci.ts';
+import * as contract from '#contract/kisi/muhasebeci.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { SQL_DURUM } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { filterConditions } from '#server/rows/suzgec.ts';
 
-export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
+export type MuhasebeciAlanlari = z.output<typeof contract.muhasebeciCreateSchema>;
 
 export async function listSecenekler(
   tx: Tx,
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },
-): Promise<MuhasebeciSecenek[]> {
+): Promise<contract.MuhasebeciSecenek[]> {
   const hasWork = sql`where exists (select from mukellefler c where c.muhasebeci_id = m.muhasebeci_id) or exists (
     select from hizmet_kayitlari k
     where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
-  return list<MuhasebeciSecenek>(tx)`
+  return list<contract.MuhasebeciSecenek>(tx)`
     select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen, exists (
         select from hizmet_kayitlari k
         where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
@@ -62,12 +56,12 @@ const mukellefSayisi = sql<number>`(select count(*)::integer
   where c.muhasebeci_id = m.muhasebeci_id)`;
 const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
-type Query = RouteParsed<typeof listRoute>['query'];
+type Query = RouteParsed<typeof contract.listMuhasebeciler>['query'];
 
-function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec & Haric) {
+function filterMuhasebeciler(tx: Tx, query: contract.MuhasebeciFilter & Haric) {
   let rows = tx.selectFrom('muhasebeci as m');
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
-  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, columnOf);
+  const kosullar = filterConditions(filtersOf(contract.listMuhasebeciler.columns), query, columnOf);
   for (const kosul of [...kosullar, ...haricKosulu(sql`m.muhasebeci_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     rows = rows.where(
@@ -78,13 +72,13 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec & Haric) {
   return rows;
 }
 
-export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) =>
-  filterMuhasebeciler(tx, suzgec).select('m.muhasebeci_id as id');
+export const filteredIds = (tx: Tx, filter: contract.MuhasebeciFilter) =>
+  filterMuhasebeciler(tx, filter).select('m.muhasebeci_id as id');
 
 export async function listMuhasebeciler(
   tx: Tx,
   query: Query & Haric,
-): Promise<{ satirlar: Muhasebeci[]; toplam: number }> {
+): Promise<{ satirlar: contract.Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
   const order =
     query.sirala === 'aktif'
@@ -100,7 +94,7 @@ export async function listMuhasebeciler(
   );
 }
 
-export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci | undefined> {
+export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<contract.Muhasebeci | undefined> {
   return tx
     .selectFrom('muhasebeci as m')
     .select(COLUMNS)

@@ -1,43 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { filtersOf } from '#contract/alan/list.ts';
-import { alanAdlari } from '#contract/alan/register.ts';
+import { alanNames } from '#contract/alan/register.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
-import {
-  listMukellefler as listRoute,
-  type Mukellef,
-  type MukellefDetay,
-  type MukellefSuzgec,
-  type MukellefYili,
-  type mukellefCreateSchema,
-} from '#contract/mukellef/mukellef.ts';
+import * as contract from '#contract/mukellef/mukellef.ts';
 import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'];
-export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
+type Query = RouteParsed<typeof contract.listMukellefler>['query'];
+export type MukellefAlanlari = Omit<z.output<typeof contract.mukellefCreateSchema>, 'muhasebeci_id'>;
 
 const OTHERS: Readonly<Record<string, RawBuilder<unknown>>> = { muhasebeci_adi: sql`mu.ad`, personel_adi: sql`p.ad` };
-const columnOf = (ad: string): RawBuilder<unknown> => OTHERS[ad] ?? sql.ref(`m.${ad}`);
+const columnOf = (name: string): RawBuilder<unknown> => OTHERS[name] ?? sql.ref(`m.${name}`);
 const columnsAt = (place: 'list' | 'detail') =>
-  sql.join(alanAdlari('mukellefler', place).map((ad) => sql`${columnOf(ad)} as ${sql.ref(ad)}`));
+  sql.join(alanNames('mukellefler', place).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`));
 const LIST_COLUMNS = columnsAt('list');
 const DETAIL_COLUMNS = columnsAt('detail');
 
-const FILTERS = filtersOf(listRoute.columns);
+const FILTERS = filtersOf(contract.listMukellefler.columns);
 /** The column `arama`, which has an index, holds these columns. */
 const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
 
-function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(FILTERS, query, columnOf, (name) =>
+function conditions(query: contract.MukellefFilter & Haric): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = filterConditions(FILTERS, query, columnOf, (name) =>
     ARANAN.includes(name) ? findsMukellef : undefined,
   );
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
@@ -45,7 +38,7 @@ function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
   return allOf([...parts, ...haricKosulu(sql`m.mukellef_id`, query)]);
 }
 
-function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
+function neededJoins(query: contract.MukellefFilter, sirala?: Query['sirala']): RawBuilder<unknown> {
   const muhasebeci =
     sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
       ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id`
@@ -59,24 +52,24 @@ function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilde
   return sql`${muhasebeci} ${personel}`;
 }
 
-export const filteredIds = (suzgec: MukellefSuzgec): RawBuilder<unknown> =>
-  sql`select m.mukellef_id as id from mukellefler m ${neededJoins(suzgec)} where ${conditions(suzgec)}`;
+export const filteredIds = (filter: contract.MukellefFilter): RawBuilder<unknown> =>
+  sql`select m.mukellef_id as id from mukellefler m ${neededJoins(filter)} where ${conditions(filter)}`;
 
-export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promise<number[]> {
-  const rows = await list<{ id: number }>(tx)`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`;
+export async function listMukellefIdleri(tx: Tx, filter: contract.MukellefFilter): Promise<number[]> {
+  const rows = await list<{ id: number }>(tx)`${filteredIds(filter)} order by m.mukellef_id limit ${MAX_TOPLU}`;
   return rows.map(({ id }) => id);
 }
 
 export async function listMukellefler(
   tx: Tx,
   query: Query & Haric,
-): Promise<SqlJson<{ satirlar: Mukellef[]; toplam: number }>> {
+): Promise<SqlJson<{ satirlar: contract.Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   // With a search, the matches are computed once for page and count; without one, an index gives the page's order.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
-  const answer = await selectJson<{ satirlar: Mukellef[]; toplam: number }>(
+  const answer = await selectJson<{ satirlar: contract.Mukellef[]; toplam: number }>(
     tx,
     sql`
     with eslesen as ${hint} (
@@ -104,8 +97,8 @@ export async function listMukellefler(
 }
 
 /** Staff get 0 as a client's version, because they edit no client and may not read the log that versions come from. */
-export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
-  return maybe<MukellefDetay>(tx)`
+export async function getMukellef(tx: Tx, mukellef_id: number): Promise<contract.MukellefDetay | undefined> {
+  return maybe<contract.MukellefDetay>(tx)`
     select m.mukellef_id, m.muhasebeci_id, p.personel_id, ${DETAIL_COLUMNS},
       case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end as surum
     from mukellefler m
@@ -115,7 +108,11 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     where m.mukellef_id = ${mukellef_id}`;
 }
 
-export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
+export function getMukellefYili(
+  tx: Tx,
+  mukellef_id: number,
+  yil: number,
+): Promise<SqlJson<contract.MukellefYili> | undefined> {
   return selectJson(
     tx,
     sql`
@@ -175,8 +172,8 @@ export async function findMukellefWith(
   return row?.ad;
 }
 
-export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[]> {
-  const rows = await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('ad', '=', ad).execute();
+export async function findMuhasebecilerByName(tx: Tx, name: string): Promise<number[]> {
+  const rows = await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('ad', '=', name).execute();
   return rows.map(({ muhasebeci_id }) => muhasebeci_id);
 }
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 
-const ADLAR = [
+const NAMES = [
   'Cem Tekstil',
   'Ceviz Mobilya',
   'Çelik Yapı',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await owner.query('delete from hizmet_kayitlari');
   await owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, ad from unnest($2::text[]) ad`, [
     muhasebeci,
-    [...ADLAR, ...ISARETLI].toReversed(),
+    [...NAMES, ...ISARETLI].toReversed(),
   ]);
   await owner.query(
     `update mukellefler set sirket_adi = 'Şişli Gıda A.Ş.', telefon = '0532 111 22 33', email = 'sisli@ornek.tr', hesap_turu = 'Bilanço', tc_no = '1234567890' where ad = 'Şişli Gıda'`,
@@ -101,11 +101,11 @@ describe('the search for clients', () => {
 });
 
 describe('the order of clients', () => {
-  const letters = (list: string[]) => list.filter((ad) => ADLAR.includes(ad));
+  const letters = (list: string[]) => list.filter((name) => NAMES.includes(name));
 
   it('is alphabetical in Turkish by name, ascending by default', async () => {
-    expect(letters(await names({}))).toEqual(ADLAR);
-    expect(letters(await names({ yon: 'desc' }))).toEqual(ADLAR.toReversed());
+    expect(letters(await names({}))).toEqual(NAMES);
+    expect(letters(await names({ yon: 'desc' }))).toEqual(NAMES.toReversed());
   });
 
   it('by any column lists every client, those without a value last', async () => {
@@ -185,8 +185,8 @@ describe('pages of the client list', () => {
   it('contain each client once, and each page has the total', async () => {
     const all = await names({ boyut: 200 });
     const pages: string[] = [];
-    for (let sayfa = 1; pages.length < all.length; sayfa += 1) {
-      const page = await list({ boyut: 5, sayfa });
+    for (let pageNo = 1; pages.length < all.length; pageNo += 1) {
+      const page = await list({ boyut: 5, sayfa: pageNo });
       expect(page.toplam).toBe(all.length);
       pages.push(...page.satirlar.map(({ ad }) => ad));
     }
@@ -200,9 +200,9 @@ describe('pages of the client list', () => {
       [t.office.ids.A.muhasebeci],
     );
     const ids: number[] = [];
-    for (let sayfa = 1; sayfa <= 4; sayfa += 1) {
+    for (let page = 1; page <= 4; page += 1) {
       ids.push(
-        ...(await list({ boyut: 8, sayfa, ad: 'Aynı Ad', sirala: 'telefon' }, 'muhasebeciA')).satirlar.map(
+        ...(await list({ boyut: 8, sayfa: page, ad: 'Aynı Ad', sirala: 'telefon' }, 'muhasebeciA')).satirlar.map(
           ({ mukellef_id }) => mukellef_id,
         ),
       );

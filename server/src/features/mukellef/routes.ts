@@ -44,7 +44,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
 }
 
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
-  const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByAd(tx, muhasebeci_adi);
+  const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByName(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)
     throw rol === 'muhasebeci'
       ? new AppError(mukellef.MUKELLEF_ERRORS.MUHASEBECI_ADI_BASKASI)
@@ -60,7 +60,7 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<mukellef.Mu
   return row;
 }
 
-const secimOf = (secim: { idler: number[] } | { suzgec: mukellef.MukellefSuzgec }): Secim =>
+const secimOf = (secim: { idler: number[] } | { suzgec: mukellef.MukellefFilter }): Secim =>
   'idler' in secim ? secim : { filtre: queries.filteredIds(secim.suzgec) };
 
 async function refuseBagliMukellef(tx: Tx, mukellef_id: number): Promise<void> {
@@ -108,8 +108,8 @@ export function mukellefRoutes(routes: Routes): void {
   routes.transaction(
     mukellef.updateMukellef,
     async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
-      const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
-      await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
+      const names = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
+      await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: names });
       const before = await presentMukellef(tx, mukellef_id);
       // An accountant cannot remove a client's TC or VKN, but may edit a client whom an admin added without one.
       if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contract/mukellef/mukellef-toplu.ts';
+import type * as contract from '#contract/mukellef/mukellef-toplu.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_DURUM } from '#server/rows/durum.ts';
@@ -13,8 +13,8 @@ export async function previewTasima(
   tx: Tx,
   secim: Secim,
   muhasebeci_id: number,
-): Promise<RouteResponse<typeof previewMukellefTasima>> {
-  return one<RouteResponse<typeof previewMukellefTasima>>(tx)`
+): Promise<RouteResponse<typeof contract.previewMukellefTasima>> {
+  return one<RouteResponse<typeof contract.previewMukellefTasima>>(tx)`
     with secilen as materialized (
       select mukellef_id, muhasebeci_id from mukellefler where mukellef_id in (${meant(secim)})
     ),
@@ -35,13 +35,13 @@ export async function moveMukellefler(
   tx: Tx,
   secim: Secim,
   muhasebeci_id: number,
-): Promise<RouteResponse<typeof moveRoute>> {
+): Promise<RouteResponse<typeof contract.moveMukellefler>> {
   // PostgreSQL must plan this statement anew, because the plan that it has cached for one row takes quadratic time for
   // thousands of rows.
   await sql`
     select set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('enable_nestloop', 'off', true)`.execute(tx);
-  const sonuc = await one<Omit<RouteResponse<typeof moveRoute>, 'bulunamayan'>>(tx)`
+  const result = await one<Omit<RouteResponse<typeof contract.moveMukellefler>, 'bulunamayan'>>(tx)`
     with bulunan as materialized (
       select mukellef_id, muhasebeci_id as once
       from mukellefler
@@ -63,5 +63,5 @@ export async function moveMukellefler(
     select (select count(*) from tasinan) as tasinan,
       (select count(*) from bulunan where once = ${muhasebeci_id}) as ayni,
       coalesce((select json_agg(onceki order by muhasebeci_id) from onceki), '[]') as oncekiler`;
-  return { ...sonuc, bulunamayan: 'idler' in secim ? new Set(secim.idler).size - sonuc.tasinan - sonuc.ayni : 0 };
+  return { ...result, bulunamayan: 'idler' in secim ? new Set(secim.idler).size - result.tasinan - result.ayni : 0 };
 }

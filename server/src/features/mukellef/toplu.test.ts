@@ -41,10 +41,10 @@ const passive = async (): Promise<number[]> =>
 
 it('named clients are made passive, and undoing changes back exactly those that changed', async () => {
   await set('muhasebeciA', { idler: [ids.A[0]] });
-  const sonuc = await set('muhasebeciA', { idler: [...ids.A, ids.A[1]] });
-  expect(sonuc).toEqual({ degisen: 2, ayni: 1, bulunamayan: 0, degisenler: [ids.A[1], ids.A[2]] });
+  const result = await set('muhasebeciA', { idler: [...ids.A, ids.A[1]] });
+  expect(result).toEqual({ degisen: 2, ayni: 1, bulunamayan: 0, degisenler: [ids.A[1], ids.A[2]] });
   expect(await passive()).toEqual(ids.A);
-  expect(await set('muhasebeciA', { idler: sonuc.degisenler }, true)).toMatchObject({ degisen: 2 });
+  expect(await set('muhasebeciA', { idler: result.degisenler }, true)).toMatchObject({ degisen: 2 });
   expect(await passive()).toEqual([ids.A[0]]);
 });
 
@@ -59,11 +59,11 @@ it('another accountant’s clients are answered like unknown ones and do not cha
 });
 
 it('a bulk act on a filter affects exactly what the list shows: search, exact values, only the caller’s clients', async () => {
-  const suzgec = { arama: 'gu', hesap_turu: 'Bilanço' };
-  const { satirlar: mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
-  const sonuc = await set('muhasebeciB', { suzgec });
-  expect(sonuc.degisenler).toEqual(mukellefler.map(({ mukellef_id }) => mukellef_id).sort((a, b) => a - b));
-  expect(sonuc).toMatchObject({ degisen: 2, bulunamayan: 0 });
+  const filter = { arama: 'gu', hesap_turu: 'Bilanço' };
+  const { satirlar: mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: filter });
+  const result = await set('muhasebeciB', { suzgec: filter });
+  expect(result.degisenler).toEqual(mukellefler.map(({ mukellef_id }) => mukellef_id).sort((a, b) => a - b));
+  expect(result).toMatchObject({ degisen: 2, bulunamayan: 0 });
   expect(await passive()).toEqual(ids.B.slice(0, 2));
 });
 
@@ -203,8 +203,8 @@ it('clients are moved to another accountant after a preview, records stay, and u
     kayit: adet,
   });
   expect(await owners()).toEqual(before);
-  const sonuc = await t.ask('admin', moveMukellefler, tasi(secim, B.muhasebeci));
-  expect(sonuc).toEqual({
+  const result = await t.ask('admin', moveMukellefler, tasi(secim, B.muhasebeci));
+  expect(result).toEqual({
     tasinan: 2,
     ayni: 1,
     bulunamayan: 1,
@@ -214,7 +214,7 @@ it('clients are moved to another accountant after a preview, records stay, and u
   expect((await t.owner.query(kayit, [[A.mukellef, ids.A[1]], A.muhasebeci])).rows[0].adet).toBe(adet);
   const audited = `select count(*)::integer as adet from denetim where tablo = 'mukellefler' and islem = 'update' and (yeni ->> 'muhasebeci_id')::bigint = $1`;
   expect((await t.owner.query(audited, [B.muhasebeci])).rows[0].adet).toBe(2);
-  for (const { muhasebeci_id, mukellef_idler } of sonuc.oncekiler)
+  for (const { muhasebeci_id, mukellef_idler } of result.oncekiler)
     await t.ask('admin', moveMukellefler, tasi({ idler: mukellef_idler }, muhasebeci_id));
   expect(await owners()).toEqual(before);
 });

@@ -2,8 +2,8 @@ import type { Margins } from 'pdfmake/interfaces.js';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { tutarYaziyla } from '#contract/common/yaziyla.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import { makbuzNo, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
+import { makbuzNo, ODEME_YONTEMI_NAME, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -38,19 +38,19 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
 }
 
 const label = (text: string) => ({ text, color: '#555' });
-const donemOf = (satir: MakbuzSatiri): string => {
-  const { odeme_tutari, gecerli } = satir;
+const donemOf = (row: MakbuzSatiri): string => {
+  const { odeme_tutari, gecerli } = row;
   const iptal = odeme_tutari - gecerli;
   const notu = gecerli === 0 ? ' (iptal edildi)' : iptal > 0 ? ` (${formatTl(iptal)} iade edildi)` : '';
-  return `${donemAdi(satir)}${notu}`;
+  return `${donemName(row)}${notu}`;
 };
 
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
-  const kalan = makbuz.odemeler.reduce((sum, { gecerli }) => sum + gecerli, 0);
-  const tutar = kalan || makbuz.odemeler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
-  const satirlar: [string, string][] = [
+  const rest = makbuz.odemeler.reduce((sum, { gecerli }) => sum + gecerli, 0);
+  const tutar = rest || makbuz.odemeler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
+  const rows: [string, string][] = [
     ['Sayın', [makbuz.muhasebeci_adi, makbuz.sirket_adi].filter(Boolean).join(' · ')],
-    ['Ödeme yöntemi', ODEME_YONTEMI_ADI[makbuz.odeme_yontemi]],
+    ['Ödeme yöntemi', ODEME_YONTEMI_NAME[makbuz.odeme_yontemi]],
     ...(makbuz.dekont_no ? [['Dekont no', makbuz.dekont_no] satisfies [string, string]] : []),
     ...makbuz.odemeler.map((odeme): [string, string] => [
       donemOf(odeme),
@@ -67,7 +67,7 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
       ['Tarih', formatTarih(makbuz.odeme_tarihi)],
     ],
     icerik: [
-      ...(kalan > 0
+      ...(rest > 0
         ? []
         : [
             {
@@ -81,7 +81,7 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
       {
         table: {
           widths: [150, '*'],
-          body: satirlar.map(([name, value]) => [label(name), { text: value, bold: name === 'Tutar' }]),
+          body: rows.map(([name, value]) => [label(name), { text: value, bold: name === 'Tutar' }]),
         },
         layout: 'lightHorizontalLines',
       },

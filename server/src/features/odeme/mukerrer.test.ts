@@ -57,8 +57,12 @@ describe('the same accountant, sum and day a second time', () => {
       expect(refused.json()).toMatchObject({
         code: 'ODEME_MUKERRER',
         details: {
-          ...{ makbuz_id: first.makbuz_id, tutar: 15_000, odeme_yontemi: 'havale', dekont_no: 'F123' },
-          ...{ odeme_notu: 'Çek 7', donemler: [expect.any(String), expect.any(String)] },
+          makbuz_id: first.makbuz_id,
+          tutar: 15_000,
+          odeme_yontemi: 'havale',
+          dekont_no: 'F123',
+          odeme_notu: 'Çek 7',
+          donemler: [expect.any(String), expect.any(String)],
           kaydeden: expect.any(String),
         },
       });
@@ -173,10 +177,12 @@ describe('a bank reference', () => {
 
   it('too long is named at its field', async () => {
     expect((await collect([1], { dekont_no: 'x'.repeat(51) })).json()).toMatchObject({
-      ...{ field: 'dekont_no', message: 'Dekont no en çok 50 karakter olabilir.' },
+      field: 'dekont_no',
+      message: 'Dekont no en çok 50 karakter olabilir.',
     });
     expect((await collect([1], { odeme_notu: 'x'.repeat(301) })).json()).toMatchObject({
-      ...{ field: 'odeme_notu', message: 'Not en çok 300 karakter olabilir.' },
+      field: 'odeme_notu',
+      message: 'Not en çok 300 karakter olabilir.',
     });
   });
 });

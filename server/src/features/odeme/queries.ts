@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
-import { listOdemeler as listRoute, type ODEME_YONTEMLERI } from '#contract/tahakkuk/odeme.ts';
+import * as contract from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
-type ListQuery = RouteParsed<typeof listRoute>['query'];
+type ListQuery = RouteParsed<typeof contract.listOdemeler>['query'];
 
-const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
-const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
+const muhasebeciName = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
+const FILTERED = { muhasebeci_adi: muhasebeciName, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
 function conditions(query: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
@@ -22,13 +22,13 @@ function conditions(query: ListQuery & Haric) {
     parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
   for (const word of words(query.arama))
     parts.push(
-      sql`app.fold(concat_ws(' ', ${muhasebeciAdi}, o.aciklama, o.dekont_no, o.odeme_notu)) like ${contains(word)}`,
+      sql`app.fold(concat_ws(' ', ${muhasebeciName}, o.aciklama, o.dekont_no, o.odeme_notu)) like ${contains(word)}`,
     );
   parts.push(
-    ...suzgecKosullari(
-      filtersOf(listRoute.columns),
+    ...filterConditions(
+      filtersOf(contract.listOdemeler.columns),
       query,
-      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`),
+      (name) => FILTERED[name as keyof typeof FILTERED] ?? sql.ref(`o.${name}`),
     ),
     ...haricKosulu(sql`o.odeme_id`, query),
   );
@@ -37,7 +37,7 @@ function conditions(query: ListQuery & Haric) {
 
 const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   odeme_tarihi: sql`o.odeme_tarihi`,
-  muhasebeci_adi: muhasebeciAdi,
+  muhasebeci_adi: muhasebeciName,
   donem: sql`o.tahakkuk_yili * 12 + o.tahakkuk_ayi`,
   odeme_tutari: sql`o.odeme_tutari`,
   odeme_yontemi: sql`o.odeme_yontemi`,
@@ -62,11 +62,14 @@ const iptalEden = sql`(select max(i.odeme_id)
   where i.iptal_edilen_id = o.odeme_id
   having sum(i.odeme_tutari) = -o.odeme_tutari)`;
 
-export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<RouteResponse<typeof listRoute>> {
+export async function listOdemeler(
+  tx: Tx,
+  query: ListQuery & Haric,
+): Promise<RouteResponse<typeof contract.listOdemeler>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
-  return one<RouteResponse<typeof listRoute>>(tx)`
+  return one<RouteResponse<typeof contract.listOdemeler>>(tx)`
     select count(*) as toplam, json_build_object('odeme_tutari', coalesce(sum(o.odeme_tutari), 0)) as toplamlar,
       coalesce((
         select json_agg(json_build_object(
@@ -108,7 +111,7 @@ export interface OdemeToReverse {
   odeme_id: number;
   tahakkuk_id: number;
   gecerli: number;
-  odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
+  odeme_yontemi: (typeof contract.ODEME_YONTEMLERI)[number];
   iptal_edilen_id: number | null;
   iptal_eden_id: number | null;
 }
@@ -134,7 +137,7 @@ export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Pro
 export interface NewOdeme {
   tahakkuk_id: number;
   odeme_tutari: number;
-  odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
+  odeme_yontemi: (typeof contract.ODEME_YONTEMLERI)[number];
   aciklama: string;
   dekont_no?: string | undefined;
   odeme_notu?: string | undefined;

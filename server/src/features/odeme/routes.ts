@@ -1,5 +1,5 @@
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { getBorcum as borcumRoute } from '#contract/tahakkuk/borcum.ts';
+import * as borcumContract from '#contract/tahakkuk/borcum.ts';
 import * as contract from '#contract/tahakkuk/odeme.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -50,10 +50,10 @@ export function odemeRoutes(routes: Routes): void {
     if (!makbuz) throw new AppError('NOT_FOUND');
     if (makbuz.istenen_iptal) throw new AppError(contract.ODEME_ERRORS.IPTALIN_MAKBUZU);
     const icerik = await createMakbuz(await getFirma(tx), makbuz);
-    return { ad: `tahsilat-makbuzu-${contract.makbuzNo(makbuz)}.pdf`, tur: 'application/pdf', icerik };
+    return { name: `tahsilat-makbuzu-${contract.makbuzNo(makbuz)}.pdf`, kind: 'application/pdf', icerik };
   });
 
-  routes.statement(borcumRoute, async ({ tx, query: { muhasebeci_id } }) => {
+  routes.statement(borcumContract.getBorcum, async ({ tx, query: { muhasebeci_id } }) => {
     const borcum = await getBorcum(tx, muhasebeci_id);
     if (!borcum) throw new AppError(muhasebeci_id ? 'NOT_FOUND' : HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     return borcum;

@@ -123,13 +123,16 @@ describe('a payment of several debts', () => {
     );
     expect(rows).toEqual([1, 2].map(() => ({ gun: day, sonra: true, denetim: day.slice(0, 4), bugun: true })));
     expect((await collect([kalem(early, 100), kalem(late, 100)], { odeme_tarihi: gunOnce(6) })).json()).toMatchObject({
-      ...{ code: 'ODEME_TARIHI_ERKEN', field: 'odeme_tarihi' },
+      code: 'ODEME_TARIHI_ERKEN',
+      field: 'odeme_tarihi',
       message: expect.stringMatching(
         /^Ödeme tarihi, ödenen .* borcunun tahakkuk tarihinden \(\d\d\.\d\d\.\d{4}\) önce olamaz\.$/,
       ),
     });
     expect((await collect([kalem(early, 100)], { odeme_tarihi: gunOnce(-1) })).json()).toMatchObject({
-      ...{ code: 'VALIDATION', field: 'odeme_tarihi', message: 'Ödeme tarihi gelecekte olamaz.' },
+      code: 'VALIDATION',
+      field: 'odeme_tarihi',
+      message: 'Ödeme tarihi gelecekte olamaz.',
     });
     expect((await collect([kalem(early, 100)], { odeme_tarihi: gunOnce(0) })).statusCode).toBe(200);
   });

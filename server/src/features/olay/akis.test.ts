@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { buildApp } from '#server/app.ts';
@@ -11,7 +11,7 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
-import { OlayHub } from './hub.ts';
+import { EventHub } from './hub.ts';
 
 let t: TestApp;
 let second: FastifyInstance;
@@ -19,7 +19,10 @@ let origin: string;
 const donem = currentDonem();
 
 const databaseOf = ({ owner: { host, port, database } }: TestApp) => ({
-  ...{ host, port, user: 'muhasip_app', database: database as string },
+  host,
+  port,
+  user: 'muhasip_app',
+  database: database as string,
 });
 beforeAll(async () => {
   t = await createTestApp();
@@ -45,7 +48,7 @@ async function open(url: string, headers = {}): Promise<{ response: IncomingMess
   return stream;
 }
 const openAs = (principal: Principal) =>
-  open(origin + OLAYLAR_PATH, { authorization: `Bearer ${t.office.tokens[principal]}` });
+  open(origin + EVENTS_PATH, { authorization: `Bearer ${t.office.tokens[principal]}` });
 
 it('what is written at one server reaches the right staff member’s screen at another within half a second', async () => {
   const { A, B } = t.office.ids;
@@ -76,7 +79,7 @@ it('what is written at one server reaches the right staff member’s screen at a
 
 it('a stream that does not read is closed, the others are not', async () => {
   const sessions = { gate: async () => ({ rows: [] }) } as unknown as Sessions;
-  const hub = new OlayHub(databaseOf(t), sessions, { hizmetler: ['admin'] });
+  const hub = new EventHub(databaseOf(t), sessions, { hizmetler: ['admin'] });
   await hub.start();
   const server = createServer(({ url }, response) => {
     hub.add({ oturum_id: 1, rol: 'admin' } as OpenSession, response);

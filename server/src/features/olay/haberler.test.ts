@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { OpenSession } from '#server/db/session.ts';
 import { FEATURES } from '#server/features.ts';
@@ -41,13 +41,13 @@ const sessionOf = (rol: OpenSession['rol'], side: 'A' | 'B'): OpenSession => ({
   mukellef_id: null,
   bitis: '',
 });
-const olaylarOf = (rol: OpenSession['rol'], side: 'A' | 'B'): Olay[] =>
+const eventsOf = (rol: OpenSession['rol'], side: 'A' | 'B'): LiveEvent[] =>
   heard
     .textFor(sessionOf(rol, side), dinleyenler)
     .split('\n\n')
     .filter(Boolean)
     .map((text) => JSON.parse(text.slice('data: '.length)));
-const konularOf = (rol: OpenSession['rol'], side: 'A' | 'B') => olaylarOf(rol, side).map(({ konu }) => konu);
+const konularOf = (rol: OpenSession['rol'], side: 'A' | 'B') => eventsOf(rol, side).map(({ konu }) => konu);
 const publish = async (text: string, values: unknown[] = []): Promise<void> => {
   await owner.query(text, values);
   await owner.query('select entry.publish_events()');
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const HUCRE = 'muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi';
 const hucre = () => [ids.A.muhasebeci, ids.A.mukellef, hizmet, yil, ay];
-const CHANGES: readonly [Olay['konu'], string, () => unknown[]][] = [
+const CHANGES: readonly [LiveEvent['konu'], string, () => unknown[]][] = [
   ['hizmet_kayitlari', `update hizmet_kayitlari set durum = 'yapıldı' where mukellef_id = $1`, () => [ids.A.mukellef]],
   ['mukellefler', `update mukellefler set adres = 'Yeni' where mukellef_id = $1`, () => [ids.A.mukellef]],
   [
@@ -105,10 +105,10 @@ describe('a change at a client', () => {
     await publish(`update hizmet_kayitlari set durum = 'onaylandı'`);
     const where = { konu: 'hizmet_kayitlari', yil, ay };
     for (const side of ['A', 'B'] as const) {
-      expect(olaylarOf('personel', side)).toEqual([{ ...where, muhasebeciler: null }]);
-      expect(olaylarOf('muhasebeci', side)).toEqual([{ ...where, muhasebeciler: [ids[side].muhasebeci] }]);
+      expect(eventsOf('personel', side)).toEqual([{ ...where, muhasebeciler: null }]);
+      expect(eventsOf('muhasebeci', side)).toEqual([{ ...where, muhasebeciler: [ids[side].muhasebeci] }]);
     }
-    const [all] = olaylarOf('admin', 'A');
+    const [all] = eventsOf('admin', 'A');
     expect(all?.muhasebeciler?.toSorted()).toEqual([ids.A.muhasebeci, ids.B.muhasebeci].toSorted());
   });
 

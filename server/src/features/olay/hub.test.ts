@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Olay, olaySchema } from '#contract/bildirim/olay.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
+import { type LiveEvent, liveEventSchema } from '#contract/bildirim/olay.ts';
+import { EVENTS_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { endOturum } from '#contract/oturum/oturum.ts';
@@ -43,10 +43,10 @@ afterEach(() => {
 afterAll(() => t.close());
 
 interface Stream {
-  events: Olay[];
+  events: LiveEvent[];
   closed: Promise<void>;
   abort(): void;
-  heard(fits: (olay: Olay) => boolean, within?: number): Promise<Olay>;
+  heard(fits: (event: LiveEvent) => boolean, within?: number): Promise<LiveEvent>;
 }
 
 const BY_ITSELF = ownTime(3_000);
@@ -61,20 +61,21 @@ async function get(url: string, principal: Principal): Promise<IncomingMessage> 
 }
 
 async function open(principal: Principal): Promise<Stream> {
-  const response = await get(origin + OLAYLAR_PATH, principal);
+  const response = await get(origin + EVENTS_PATH, principal);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-  const events: Olay[] = [];
+  const events: LiveEvent[] = [];
   const read = async () => {
     let rest = '';
     for await (const chunk of response.setEncoding('utf8')) {
       const parts = (rest + chunk).split('\n\n');
       rest = parts.pop() ?? '';
-      for (const part of parts) if (part.startsWith('data: ')) events.push(olaySchema.parse(JSON.parse(part.slice(6))));
+      for (const part of parts)
+        if (part.startsWith('data: ')) events.push(liveEventSchema.parse(JSON.parse(part.slice(6))));
     }
   };
   const closed = read().catch(() => {});
-  const heard = async (fits: (olay: Olay) => boolean, within = ownTime(1_000)): Promise<Olay> => {
+  const heard = async (fits: (event: LiveEvent) => boolean, within = ownTime(1_000)): Promise<LiveEvent> => {
     for (const until = Date.now() + within; Date.now() < until; await wait(5)) {
       const found = events.find(fits);
       if (found) return found;
@@ -86,7 +87,7 @@ async function open(principal: Principal): Promise<Stream> {
   return stream;
 }
 
-const isCell = ({ konu }: Olay) => konu === 'hizmet_kayitlari';
+const isCell = ({ konu }: LiveEvent) => konu === 'hizmet_kayitlari';
 const ask = (principal: 'muhasebeciA') =>
   t.call(principal, updateHucreler, {
     body: {
@@ -252,7 +253,7 @@ describe('an event stream is closed', () => {
   it('when the server stops, which does not wait for it', async () => {
     const other = await createTestApp();
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const call = request(address + OLAYLAR_PATH, {
+    const call = request(address + EVENTS_PATH, {
       agent: false,
       headers: { authorization: `Bearer ${other.office.tokens.admin}` },
     });

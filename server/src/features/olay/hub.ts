@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { openClient } from '#server/db/connection.ts';
 import { list } from '#server/db/query.ts';
 import type { OpenSession, Sessions } from '#server/db/session.ts';
@@ -27,10 +27,16 @@ interface Listener {
 }
 
 /** A change of these tables may have made a person or login passive, so the open streams' sessions are checked. */
-const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
+const KISILER: ReadonlySet<LiveEvent['konu']> = new Set([
+  'kullanicilar',
+  'admin',
+  'muhasebeci',
+  'personel',
+  'mukellefler',
+]);
 
 /** If the connection that listens to PostgreSQL breaks, all event streams are closed, so that browsers reload. */
-export class OlayHub {
+export class EventHub {
   private readonly config: pg.ClientConfig;
   private readonly sessions: Sessions;
   private readonly dinleyenler: Dinleyenler;

@@ -1,13 +1,13 @@
 import * as contract from '#contract/bildirim/olay.ts';
 import type { Feature } from '#server/feature.ts';
-import { olayRoutes } from './routes.ts';
+import { eventRoutes } from './routes.ts';
 
-export const olay: Feature = {
+export const event: Feature = {
   name: 'olay',
   baslik: 'Değişiklik olayları',
   what: 'Change events to open screens',
   places: ['web/src/lib/live.ts'],
   decisions: ['0071'],
   contract: [contract],
-  routes: (routes, { hub }) => olayRoutes(routes, hub),
+  routes: (routes, { hub }) => eventRoutes(routes, hub),
 };

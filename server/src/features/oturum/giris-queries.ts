@@ -64,25 +64,25 @@ export async function rememberGiris(
 export async function finishIkinciAdim(
   tx: Tx,
   adimOzeti: Buffer,
-  { adim, kodOzeti }: { adim: number | null; kodOzeti: Buffer | null },
+  { adim, codeHash }: { adim: number | null; codeHash: Buffer | null },
   oturum: NewOturum,
 ): Promise<AcilanOturum | undefined> {
   return maybe<AcilanOturum>(tx)`
-    select * from entry.finish_ikinci_adim(${adimOzeti}, ${adim}, ${kodOzeti}, ${parts(oturum)})`;
+    select * from entry.finish_ikinci_adim(${adimOzeti}, ${adim}, ${codeHash}, ${parts(oturum)})`;
 }
 
-export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
+export async function createGecisGirisiIstegi(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select entry.create_gecis_girisi_istegi(${hash})`.execute(tx);
 }
 
 /** A sign-in by passkey uses up its challenge, even if the answer to the challenge turns out to be wrong. */
 export async function findGecisGirisi(
   tx: Tx,
-  ozet: Buffer,
+  hash: Buffer,
   kimlik: string,
 ): Promise<(StoredPasskey & { gecis_anahtari_id: number }) | undefined> {
   return maybe<StoredPasskey & { gecis_anahtari_id: number }>(tx)`
-    select * from entry.find_gecis_girisi(${ozet}, ${kimlik})`;
+    select * from entry.find_gecis_girisi(${hash}, ${kimlik})`;
 }
 
 export async function finishGecisGirisi(

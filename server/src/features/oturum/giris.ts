@@ -2,19 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import type { RouteInput } from '#contract/common/route.ts';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
-import {
-  createGecisGirisi,
-  createGecisGirisiIstegi as createGecisIstegiRoute,
-  GECIS_ANAHTARI_ERRORS,
-} from '#contract/oturum/gecis-anahtari.ts';
-import {
-  createIkinciAdim,
-  createToken,
-  type Giris,
-  type IkinciAdimIstegi,
-  OTURUM_ERRORS,
-} from '#contract/oturum/oturum.ts';
-import { createKurulum } from '#contract/oturum/yeni-sifre.ts';
+import * as gecisAnahtari from '#contract/oturum/gecis-anahtari.ts';
+import * as contract from '#contract/oturum/oturum.ts';
+import * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import {
   authenticationOptions,
@@ -56,7 +46,7 @@ interface OpenRequest {
   reply: FastifyReply;
 }
 
-type Sifre = Pick<RouteInput<typeof createToken>['body'], 'username' | 'password' | 'totp'>;
+type Sifre = Pick<RouteInput<typeof contract.createToken>['body'], 'username' | 'password' | 'totp'>;
 
 export const SIX_DIGITS = /^\d{6}$/;
 
@@ -78,22 +68,23 @@ async function completeIkinciAdim(
   oturum: NewOturum,
 ): Promise<AcilanOturum> {
   const deneme = await gate((tx) => tryIkinciAdim(tx, adimOzeti, kaynakOf(request)));
-  if (!deneme) throw new AppError(OTURUM_ERRORS.IKINCI_ADIM_BITTI);
-  if (deneme.kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: deneme.kilit_saniye });
+  if (!deneme) throw new AppError(contract.OTURUM_ERRORS.IKINCI_ADIM_BITTI);
+  if (deneme.kilit_saniye > 0)
+    throw new AppError(contract.OTURUM_ERRORS.GIRIS_KILITLI, { saniye: deneme.kilit_saniye });
   const { kullanici_id, gizli_anahtar, sonraki_kilit } = deneme;
   const bare = kod.replace(/\s/g, '');
   const isTotp = SIX_DIGITS.test(bare);
   const secret = isTotp && gizli_anahtar ? openSecret(request, vault, kullanici_id, gizli_anahtar) : null;
   const shown = {
     adim: secret === null ? null : totpStep(secret, bare),
-    kodOzeti: isTotp ? null : hashOneTimeCode(bare),
+    codeHash: isTotp ? null : hashOneTimeCode(bare),
   };
-  const isShown = shown.adim !== null || shown.kodOzeti !== null;
+  const isShown = shown.adim !== null || shown.codeHash !== null;
   const acilan = isShown ? await gate((tx) => finishIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
   if (acilan) return acilan;
   throw sonraki_kilit > 0
-    ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
-    : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
+    ? new AppError(contract.OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
+    : new AppError(contract.OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
 }
 
 function createAnswer(key: GirisOptions['key']) {
@@ -108,20 +99,20 @@ function createAnswer(key: GirisOptions['key']) {
   return async (
     { gate, request, reply }: OpenRequest,
     open: (oturum: NewOturum) => Promise<AcilanOturum>,
-  ): Promise<Giris> => {
+  ): Promise<contract.Giris> => {
     const browser = isBrowser(request);
-    const { token, ozet } = newToken();
+    const { token, hash } = newToken();
     const { tc, rol, bitis } = await open({
-      token_hash: ozet,
+      token_hash: hash,
       carrier: browser ? 'cookie' : 'bearer',
       ip: request.ip,
       cihaz: cihazOf(request),
     });
-    if (browser) setSessionCookies(reply, token, ozet);
+    if (browser) setSessionCookies(reply, token, hash);
     const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
     const carried = tokenOf(request);
     const kullanici_id = await gate((tx) =>
-      rememberGiris(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null),
+      rememberGiris(tx, hash, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null),
     );
     request.log.info({ kullanici_id, route: request.routeOptions.url }, 'signed in');
     return {
@@ -135,39 +126,45 @@ function createAnswer(key: GirisOptions['key']) {
 
 export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
   const answer = createAnswer(key);
-  const enter = async ({ gate, request, reply }: OpenRequest, { username, password, totp }: Sifre): Promise<Giris> => {
+  const enter = async (
+    { gate, request, reply }: OpenRequest,
+    { username, password, totp }: Sifre,
+  ): Promise<contract.Giris> => {
     const login = await checkPassword(gate, username, password, request);
     if (await gate((tx) => isSifreExpired(tx, login.kullanici_id)))
-      throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
+      throw new AppError(contract.OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
     return answer({ gate, request, reply }, async (oturum) => {
-      const { token: istek, ozet } = newToken();
-      const acilan = await gate((tx) => signIn(tx, login, ozet, oturum));
+      const { token: asked, hash } = newToken();
+      const acilan = await gate((tx) => signIn(tx, login, hash, oturum));
       if (!('yollar' in acilan)) return acilan;
-      if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
-      throw new AppError(OTURUM_ERRORS.IKINCI_ADIM, { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
+      if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, hash, totp, oturum);
+      throw new AppError(contract.OTURUM_ERRORS.IKINCI_ADIM, {
+        istek: asked,
+        yollar: acilan.yollar,
+      } satisfies contract.IkinciAdimRequest);
     });
   };
 
-  routes.open(createToken, ({ body, ...open }) => enter(open, body));
+  routes.open(contract.createToken, ({ body, ...open }) => enter(open, body));
 
-  routes.open(createKurulum, async ({ body, ...open }) => {
+  routes.open(yeniSifre.createKurulum, async ({ body, ...open }) => {
     await finishKurulum(open.gate, body);
     return enter(open, { username: body.tc_kimlik_no, password: body.sifre });
   });
 
-  routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
+  routes.open(contract.createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
     answer({ gate, request, reply }, (oturum) =>
       completeIkinciAdim({ gate, request }, vault, hashToken(istek), kod, oturum),
     ),
   );
 
-  routes.open(createGecisIstegiRoute, async ({ gate }) => {
+  routes.open(gecisAnahtari.createGecisGirisiIstegi, async ({ gate }) => {
     const options = await authenticationOptions(relying());
     await gate((tx) => createGecisGirisiIstegi(tx, hashChallenge(options.challenge)));
     return options;
   });
 
-  routes.open(createGecisGirisi, ({ body: { yanit }, gate, request, reply }) =>
+  routes.open(gecisAnahtari.createGecisGirisi, ({ body: { yanit }, gate, request, reply }) =>
     answer({ gate, request, reply }, async (oturum) => {
       const challenge = challengeOf(yanit);
       const found =
@@ -177,7 +174,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
         found && sayac !== null
           ? await gate((tx) => finishGecisGirisi(tx, found.gecis_anahtari_id, sayac, oturum))
           : undefined;
-      if (!acilan) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_GIRISI_BASARISIZ);
+      if (!acilan) throw new AppError(gecisAnahtari.GECIS_ANAHTARI_ERRORS.GECIS_GIRISI_BASARISIZ);
       return acilan;
     }),
   );

@@ -18,7 +18,7 @@ export async function finishKurulum(
   { kod, ad, tc_kimlik_no, sifre }: RouteParsed<typeof createKurulum>['body'],
 ): Promise<void> {
   if (!(await gate(isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-  await refuseSifre(sifre, { tc_kimlik_no, adlar: [ad] });
+  await refuseSifre(sifre, { tc_kimlik_no, names: [ad] });
   const sifre_hash = await hashPassword(sifre);
   await gate((tx) =>
     sql`select entry.finish_kurulum(${hashOneTimeCode(kod)}, ${ad}, ${tc_kimlik_no}, ${sifre_hash})`.execute(tx),

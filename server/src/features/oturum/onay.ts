@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createOnay, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import * as contract from '#contract/oturum/oturum.ts';
 import { totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
@@ -21,23 +21,23 @@ async function tryKod(
   { tx, gate, request }: Asking,
   vault: Vault,
   kod: string,
-): Promise<{ ozet: Buffer; adim: number } | null> {
-  const { ozet } = newToken();
-  if (!(await startOnay(tx, ozet))) return null;
-  const deneme = await gate((free) => tryIkinciAdim(free, ozet, kaynakOf(request)));
+): Promise<{ hash: Buffer; adim: number } | null> {
+  const { hash } = newToken();
+  if (!(await startOnay(tx, hash))) return null;
+  const deneme = await gate((free) => tryIkinciAdim(free, hash, kaynakOf(request)));
   if (!deneme) return null;
   const { kilit_saniye, sonraki_kilit, kullanici_id, gizli_anahtar } = deneme;
-  if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
+  if (kilit_saniye > 0) throw new AppError(contract.OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
   const adim = gizli_anahtar === null ? null : totpStep(openSecret(request, vault, kullanici_id, gizli_anahtar), kod);
-  if (adim !== null) return { ozet, adim };
+  if (adim !== null) return { hash, adim };
   throw sonraki_kilit > 0
-    ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
-    : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
+    ? new AppError(contract.OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
+    : new AppError(contract.OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
 export function onayRoutes(routes: Routes, vault: Vault): void {
   routes.prepared(
-    createOnay,
+    contract.createOnay,
     async ({ tx, gate, request, reply, body: { mevcut_sifre } }) => {
       reply.header('cache-control', 'no-store');
       const kod = mevcut_sifre.replace(/\s/g, '');
@@ -46,7 +46,8 @@ export function onayRoutes(routes: Routes, vault: Vault): void {
     },
     async ({ tx, request, prepared: shown }) => {
       if ('sifre_hash' in shown) await confirmSession(tx, hashToken(tokenOf(request)?.token ?? ''), shown.sifre_hash);
-      else if (!(await confirmOnay(tx, shown.ozet, shown.adim))) throw new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
+      else if (!(await confirmOnay(tx, shown.hash, shown.adim)))
+        throw new AppError(contract.OTURUM_ERRORS.ONAY_KODU_YANLIS);
       return { status: 'success' as const };
     },
   );

@@ -82,13 +82,13 @@ export async function isSifreExpired(tx: Tx, kullanici_id: number): Promise<bool
   return value<boolean>(tx)`select entry.is_sifre_expired(${kullanici_id}) as doldu`;
 }
 
-export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
+export async function listFirmaNames(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
   return value<string[]>(tx)`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`;
 }
 
 export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
-  const neden = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
-  if (neden) throw new AppError(OTURUM_ERRORS.SIFRE_KISISEL, { neden });
+  const reason = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
+  if (reason) throw new AppError(OTURUM_ERRORS.SIFRE_KISISEL, { neden: reason });
 }
 
 export async function confirmSession(tx: Tx, tokenHash: Buffer, sifreHash: string): Promise<void> {
@@ -119,6 +119,6 @@ export async function isKurulumRequired(tx: Tx): Promise<boolean> {
   return value<boolean>(tx)`select entry.is_kurulum_required() as gerekli`;
 }
 
-export async function prepareKurulumKodu(tx: Tx, kodOzeti: Buffer): Promise<boolean> {
-  return value<boolean>(tx)`select entry.prepare_kurulum(${kodOzeti}) as gerekli`;
+export async function prepareKurulumKodu(tx: Tx, codeHash: Buffer): Promise<boolean> {
+  return value<boolean>(tx)`select entry.prepare_kurulum(${codeHash}) as gerekli`;
 }

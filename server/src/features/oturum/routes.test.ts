@@ -278,19 +278,19 @@ describe('a browser session', () => {
 
   it('is kept by the hands that its page reports, and not by what the page asks by itself', async () => {
     const { headers, csrf, cookies } = await open();
-    const ozet = createHash('sha256')
+    const hash = createHash('sha256')
       .update(cookies[SESSION_COOKIE] as string)
       .digest();
     const idleFor = (minutes: number) =>
       t.owner.query('update oturumlar set son_kullanim = now() - make_interval(mins => $2) where token_hash = $1', [
-        ozet,
+        hash,
         minutes,
       ]);
     const minutesIdle = async () =>
       (
         await t.owner.query(
           'select (extract(epoch from now() - son_kullanim) / 60)::integer as dk from oturumlar where token_hash = $1',
-          [ozet],
+          [hash],
         )
       ).rows[0].dk;
     const touch = () => t.app.inject({ method: 'POST', url: renewOturum.path, headers: { ...headers, ...csrf } });
@@ -458,12 +458,12 @@ describe('a change of a user takes effect on the next request', () => {
 
   const session = async (set: string) => {
     const token = (await signIn(MUHASEBECI_B, PASSWORD)).json().access_token as string;
-    const ozet = createHash('sha256').update(token).digest();
-    await t.owner.query(`update oturumlar set ${set} where token_hash = $1`, [ozet]);
+    const hash = createHash('sha256').update(token).digest();
+    await t.owner.query(`update oturumlar set ${set} where token_hash = $1`, [hash]);
     const { statusCode } = await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
     const { rows } = await t.owner.query(
       `select son_kullanim > now() - interval '1 minute' as taze from oturumlar where token_hash = $1`,
-      [ozet],
+      [hash],
     );
     return { statusCode, taze: rows[0].taze };
   };

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { endOturum, getOturum, OTURUM_ERRORS, renewOturum } from '#contract/oturum/oturum.ts';
-import { getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
+import * as contract from '#contract/oturum/oturum.ts';
+import * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { clearSessionCookies, hashToken, renewCsrfCookies, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import * as queries from './queries.ts';
 
 export function oturumRoutes(routes: Routes, isDemo: boolean): void {
-  routes.statement(getOturum, async ({ tx, request, reply }) => {
+  routes.statement(contract.getOturum, async ({ tx, request, reply }) => {
     const oturum = await queries.getOturumKullanicisi(tx);
     renewCsrfCookies(request, reply);
     return isDemo ? { ...oturum, deneme_burosu: true as const } : oturum;
   });
 
-  routes.statement(renewOturum, async ({ tx }) => {
+  routes.statement(contract.renewOturum, async ({ tx }) => {
     await sql`select gate.renew_session()`.execute(tx);
     return { status: 'success' as const };
   });
 
-  routes.transaction(endOturum, async ({ tx, request, reply, session }) => {
+  routes.transaction(contract.endOturum, async ({ tx, request, reply, session }) => {
     const carried = tokenOf(request);
     if (carried) await sql`select entry.end_session(${hashToken(carried.token)})`.execute(tx);
     clearSessionCookies(reply);
@@ -27,21 +27,21 @@ export function oturumRoutes(routes: Routes, isDemo: boolean): void {
   });
 
   routes.prepared(
-    updateSifre,
+    yeniSifre.updateSifre,
     // Changing the password needs the current one, because an open screen must not be enough to take over an account.
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await queries.getOturumKullanicisi(tx);
       await queries.refuseSifre(body.sifre, {
         tc_kimlik_no,
-        adlar: [ad],
-        firmalar: await queries.listFirmaAdlari(tx, muhasebeci_id),
+        names: [ad],
+        firmalar: await queries.listFirmaNames(tx, muhasebeci_id),
       });
       const { sifre_hash: eski } = await queries.checkPassword(
         gate,
         tc_kimlik_no,
         body.mevcut_sifre,
         request,
-        OTURUM_ERRORS.SIFRE_YANLIS,
+        contract.OTURUM_ERRORS.SIFRE_YANLIS,
       );
       return { eski, yeni: await hashPassword(body.sifre) };
     },
@@ -54,5 +54,5 @@ export function oturumRoutes(routes: Routes, isDemo: boolean): void {
     },
   );
 
-  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
+  routes.open(yeniSifre.getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
 }

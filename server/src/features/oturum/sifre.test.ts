@@ -148,8 +148,8 @@ describe('changing one’s own password', () => {
     const headers = await open();
     const key = async (): Promise<string> =>
       (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
-    const use = async (anahtar: string) =>
-      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const use = async (keyText: string) =>
+      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${keyText}` } })).statusCode;
     const [first, second, { anahtar: others }] = [
       await key(),
       await key(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { getBeyannameOzeti as ozetRoute } from '#contract/pano/beyanname-ozeti.ts';
+import type * as contract from '#contract/pano/beyanname-ozeti.ts';
 import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -8,9 +8,9 @@ import { durumlular } from '#server/features/yukumluluk/queries.ts';
 import { acikBeyanname } from '#server/rows/durum.ts';
 import { listOneriler } from '#server/rows/yukumluluk.ts';
 
-export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof ozetRoute>>> {
+export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof contract.getBeyannameOzeti>>> {
   const { profiller } = await listOneriler(tx);
-  const answer = await selectJson<RouteResponse<typeof ozetRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.getBeyannameOzeti>>(
     tx,
     sql`
     with ${durumlular(profiller)},

@@ -3,23 +3,20 @@ import { filtersOf } from '#contract/alan/list.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import {
-  listMusteriHizmetleri as hizmetRoute,
-  type getMusteriIstatistik as istatistikRoute,
-} from '#contract/pano/istatistik.ts';
+import * as contract from '#contract/pano/istatistik.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { reddedilmeyen } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
 export async function getMusteriIstatistik(
   tx: Tx,
   buAy: Donem,
-): Promise<SqlJson<RouteResponse<typeof istatistikRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof istatistikRoute>>(
+): Promise<SqlJson<RouteResponse<typeof contract.getMusteriIstatistik>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.getMusteriIstatistik>>(
     tx,
     sql`
     with ${musteriler}, ${aylar(buAy)}
@@ -39,11 +36,11 @@ export async function getMusteriIstatistik(
 
 export async function listMusteriHizmetleri(
   tx: Tx,
-  query: RouteParsed<typeof hizmetRoute>['query'] & Haric,
-): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
+  query: RouteParsed<typeof contract.listMusteriHizmetleri>['query'] & Haric,
+): Promise<SqlJson<RouteResponse<typeof contract.listMusteriHizmetleri>>> {
   const words = aramaKelimeleri(query.arama ?? '');
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, ad, mukellef_id`;
-  const answer = await selectJson<RouteResponse<typeof hizmetRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listMusteriHizmetleri>>(
     tx,
     sql`
     with musteri as materialized (
@@ -57,8 +54,8 @@ export async function listMusteriHizmetleri(
       ) k using (mukellef_id)
       where ${allOf([
         ...words.map((word) => sql`m.arama like ${contains(word)}`),
-        ...suzgecKosullari(filtersOf(hizmetRoute.columns), query, (ad) =>
-          ad === 'ad' || ad === 'aktif' ? sql`m.${sql.ref(ad)}` : sql`coalesce(k.${sql.ref(ad)}, 0)`,
+        ...filterConditions(filtersOf(contract.listMusteriHizmetleri.columns), query, (name) =>
+          name === 'ad' || name === 'aktif' ? sql`m.${sql.ref(name)}` : sql`coalesce(k.${sql.ref(name)}, 0)`,
         ),
         ...haricKosulu(sql`m.mukellef_id`, query),
       ])}

@@ -1,16 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMonths, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import {
-  type getAdminPano as adminRoute,
-  type ILK_ADIMLAR,
-  type listPanoMuhasebecileri as muhasebecilerRoute,
-  type getMuhasebeciPano as muhasebeciRoute,
-  PANO_AY_SAYISI,
-  PANO_HIZMET_SAYISI,
-  PANO_KISI_SAYISI,
-  PANO_MUHASEBECI_SAYISI,
-} from '#contract/pano/pano.ts';
+import * as contract from '#contract/pano/pano.ts';
 import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -19,7 +10,7 @@ import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
-import { retIstegi } from '#server/rows/ret-istegi.ts';
+import { retRequest } from '#server/rows/ret-istegi.ts';
 import { personel } from './personel-queries.ts';
 
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
@@ -51,7 +42,7 @@ const para = (buAy: Donem) => sql`
     from tahakkuk
   )`;
 
-const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =>
+const eksik = (adim: (typeof contract.ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =>
   sql`case when not exists (${found}) then ${adim}::text end`;
 const kayit = (kosul = sql`true`) => sql`select from app.current_month_sums where ${kosul} having sum(adet) > 0`;
 /** Whoever has been paid has gone the whole way, so the sums of all months are only read before the first payment. */
@@ -84,21 +75,21 @@ const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (
     select muhasebeci_id, m.ad as muhasebeci_adi, ${figure}
     from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
-    order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
+    order by 3 desc, m.ad, muhasebeci_id limit ${contract.PANO_KISI_SAYISI}
   ) s`;
 
-const adet = (ad: keyof typeof durumKosullari) =>
-  sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0) as ${sql.ref(ad)}`;
-const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')},
+const adet = (name: keyof typeof durumKosullari) =>
+  sql`coalesce(sum(adet) filter (where ${durumKosullari[name]}), 0) as ${sql.ref(name)}`;
+const stateTotals = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')},
   ${adet('yapilan')}`;
-const ayDurumlari = ({ yil, ay }: Donem, kim = sql``) => sql`
-  select ${kim} durum, sum(adet) as adet
+const ayDurumlari = ({ yil, ay }: Donem, groups = sql``) => sql`
+  select ${groups} durum, sum(adet) as adet
   from app.current_month_sums
   where hizmet_yili = ${yil} and hizmet_ayi = ${ay}
-  group by ${kim} durum`;
+  group by ${groups} durum`;
 
-export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof adminRoute>>(
+export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof contract.getAdminPano>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.getAdminPano>>(
     tx,
     sql`
     with gunluk as materialized (
@@ -106,7 +97,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b,
         generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
     ),
-    ozet as materialized (select ${durumToplamlari} from (${ayDurumlari(buAy)}) d),
+    ozet as materialized (select ${stateTotals} from (${ayDurumlari(buAy)}) d),
     talep as materialized (
       select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet
       from app.current_month_sums
@@ -142,12 +133,12 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
 export async function listPanoMuhasebecileri(
   tx: Tx,
   buAy: Donem,
-): Promise<SqlJson<RouteResponse<typeof muhasebecilerRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof muhasebecilerRoute>>(
+): Promise<SqlJson<RouteResponse<typeof contract.listPanoMuhasebecileri>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.listPanoMuhasebecileri>>(
     tx,
     sql`
     with ay as materialized (
-      select muhasebeci_id, ${durumToplamlari} from (${ayDurumlari(buAy, sql`muhasebeci_id,`)}) d group by muhasebeci_id
+      select muhasebeci_id, ${stateTotals} from (${ayDurumlari(buAy, sql`muhasebeci_id,`)}) d group by muhasebeci_id
     ),
     ${borc(buAy)}
     select json_build_object('muhasebeciler', coalesce(json_agg(s), '[]'))::text as json from (
@@ -161,7 +152,7 @@ export async function listPanoMuhasebecileri(
       left join tahakkuk using (muhasebeci_id)
       where kayit > 0 or kalan > 0
       order by bekleyen desc nulls last, geciken_tutar desc nulls last, m.ad, m.muhasebeci_id
-      limit ${PANO_MUHASEBECI_SAYISI}
+      limit ${contract.PANO_MUHASEBECI_SAYISI}
     ) s`,
   );
   return answer!;
@@ -172,7 +163,7 @@ export const aylar = (last: Donem) => sql`aylar as materialized (
     select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay,
       make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
       make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
-    from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
+    from generate_series(${donemSirasi(last) - contract.PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
   )`;
 
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
@@ -182,16 +173,20 @@ const defter = (buAy: Donem) => sql`
     select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk
   ),
   o as materialized (
-    select odeme_tarihi, odeme_tutari from odemeler where odeme_tarihi >= ${ayBasi(addMonths(buAy, 1 - PANO_AY_SAYISI))}
+    select odeme_tarihi, odeme_tutari from odemeler
+    where odeme_tarihi >= ${ayBasi(addMonths(buAy, 1 - contract.PANO_AY_SAYISI))}
   )`;
 
 export const musteriAyi = sql`
   'eklenen', (select count(*) from m where m.eklenme_tarihi >= a.basi and m.eklenme_tarihi < a.sonu),
   'musteri', (select count(*) from m where m.eklenme_tarihi < a.sonu)`;
 
-export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof muhasebeciRoute>>> {
+export async function getMuhasebeciPano(
+  tx: Tx,
+  buAy: Donem,
+): Promise<SqlJson<RouteResponse<typeof contract.getMuhasebeciPano>>> {
   const gecenAy = addMonths(buAy, -1);
-  const answer = await selectJson<RouteResponse<typeof muhasebeciRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.getMuhasebeciPano>>(
     tx,
     sql`
     with ${musteriler}, ${defter(buAy)}, ${aylar(buAy)}
@@ -210,7 +205,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
         ) b
       ), '[]'),
       'reddedilen', (
-        select count(*) from ${kendi} and k.durum = ${SQL_DURUM.reddedildi} and ${retIstegi('k')} = 'istenebilir'
+        select count(*) from ${kendi} and k.durum = ${SQL_DURUM.reddedildi} and ${retRequest('k')} = 'istenebilir'
           and (k.hizmet_yili, k.hizmet_ayi) >= (${gecenAy.yil}, ${gecenAy.ay})
           and (k.hizmet_yili, k.hizmet_ayi) <= (${buAy.yil}, ${buAy.ay})
       ),
@@ -241,7 +236,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
         select json_agg(json_build_object('hizmet_adi', s.ad, 'adet', s.adet) order by s.adet desc, s.ad)
         from (
           select h.id, h.ad, sum(a.adet) as adet from hizmetler h join app.current_service_sums a on a.hizmet_id = h.id
-          group by h.id having sum(a.adet) > 0 order by 3 desc, h.id limit ${PANO_HIZMET_SAYISI}
+          group by h.id having sum(a.adet) > 0 order by 3 desc, h.id limit ${contract.PANO_HIZMET_SAYISI}
         ) s
       ), '[]')
     )::text as json from t`,

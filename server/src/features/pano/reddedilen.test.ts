@@ -18,7 +18,10 @@ const gecenAy = addMonths(buAy, -1);
 it('the home counts rejected requests as the list behind it does: those that can be asked for again and were not', async () => {
   const muhasebeci_id = t.office.ids.B.muhasebeci;
   const ret = ({ yil, ay }: Donem, durum = 'reddedildi') => ({
-    ...{ muhasebeci_id, yil, ay, hizmet_bedeli: 5 },
+    muhasebeci_id,
+    yil,
+    ay,
+    hizmet_bedeli: 5,
     durum: durum as never,
   });
   await t.owner.query('delete from borc_tahakkuk where tahsilat = 0 and muhasebeci_id = $1', [muhasebeci_id]);

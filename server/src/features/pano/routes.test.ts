@@ -229,8 +229,8 @@ describe('the admin’s dashboard', () => {
       yuk.satirlar
         .toSorted((a, b) => b.acik - a.acik)
         .slice(0, PANO_PERSONEL_SAYISI)
-        .map(({ personel_id, ad, mukellef, acik, bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }) => {
-          return { personel_id, ad, mukellef, acik, yapilan, toplam };
+        .map(({ personel_id, ad, mukellef, acik, bu_ay_yapilan: yapilan, bu_ay_toplam: total }) => {
+          return { personel_id, ad, mukellef, acik, yapilan, toplam: total };
         }),
     );
   }
@@ -276,8 +276,10 @@ it('a new office’s first steps are ticked one by one, from its set-up to the f
     Number(Object.values((await database.owner.query(`${text} returning *`, values)).rows[0])[0]);
   try {
     const payload = {
-      ...{ kod: await app.prepareKurulum(), ad: 'İlk Yönetici' },
-      ...{ tc_kimlik_no: tcNo(1), sifre: 'uzun-bir-sifre' },
+      kod: await app.prepareKurulum(),
+      ad: 'İlk Yönetici',
+      tc_kimlik_no: tcNo(1),
+      sifre: 'uzun-bir-sifre',
     };
     const { access_token } = (await app.inject({ method: 'POST', url: '/api/kurulum', payload })).json();
     const headers = { authorization: `Bearer ${access_token}` };

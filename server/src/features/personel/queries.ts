@@ -5,19 +5,14 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import {
-  listPersonel as listRoute,
-  type Personel,
-  type PersonelSuzgec,
-  type personelCreateSchema,
-} from '#contract/kisi/personel.ts';
+import * as contract from '#contract/kisi/personel.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { filterConditions } from '#server/rows/suzgec.ts';
 
-export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
+export type PersonelAlanlari = z.output<typeof contract.personelCreateSchema>;
 
 const atananlar = sql<number>`(select count(*)::integer
   from muhasebeci_personel mp
@@ -35,9 +30,9 @@ const COLUMNS = [
   surumOf('personel', sql.ref('p.personel_id')).as('surum'),
 ] as const;
 
-function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
+function filterPersonel(tx: Tx, query: contract.PersonelFilter & Haric) {
   let rows = tx.selectFrom('personel as p');
-  const kosullar = suzgecKosullari(filtersOf(listRoute.columns), query, (name) =>
+  const kosullar = filterConditions(filtersOf(contract.listPersonel.columns), query, (name) =>
     name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`),
   );
   for (const kosul of [...kosullar, ...haricKosulu(sql`p.personel_id`, query)]) rows = rows.where(kosul);
@@ -50,12 +45,13 @@ function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   return rows;
 }
 
-export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx, suzgec).select('p.personel_id as id');
+export const filteredIds = (tx: Tx, filter: contract.PersonelFilter) =>
+  filterPersonel(tx, filter).select('p.personel_id as id');
 
 export async function listPersonel(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'] & Haric,
-): Promise<{ satirlar: Personel[]; toplam: number }> {
+  query: RouteParsed<typeof contract.listPersonel>['query'] & Haric,
+): Promise<{ satirlar: contract.Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
   const order =
     query.sirala === 'aktif'
@@ -70,7 +66,7 @@ export async function listPersonel(
   );
 }
 
-export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {
+export async function getPersonel(tx: Tx, personel_id: number): Promise<contract.Personel> {
   return tx
     .selectFrom('personel as p')
     .select(COLUMNS)

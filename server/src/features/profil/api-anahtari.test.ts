@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMukellef } from '#contract/mukellef/mukellef.ts';
 import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
-import type { KapsamAdi } from '#contract/oturum/kapsam.ts';
+import type { KapsamName } from '#contract/oturum/kapsam.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { resetSifreler } from '#server/testing/case-parts.ts';
@@ -19,10 +19,10 @@ beforeEach(async () => {
   await t.owner.query('delete from api_anahtarlari');
 });
 
-const make = (scopes: KapsamAdi[] = ['okuma'], as: Principal = 'muhasebeciA', gun: 30 | 90 | 365 = 30) =>
+const make = (scopes: KapsamName[] = ['okuma'], as: Principal = 'muhasebeciA', gun: 30 | 90 | 365 = 30) =>
   t.ask(as, createApiAnahtari, { body: { ad: 'Aktarım programı', scopes, gun, mevcut_sifre: PASSWORD } });
-const get = (anahtar: string, url = '/api/mukellefler', headers: Record<string, string> = {}) =>
-  t.app.inject({ url, headers: { authorization: `Bearer ${anahtar}`, ...headers } });
+const get = (key: string, url = '/api/mukellefler', headers: Record<string, string> = {}) =>
+  t.app.inject({ url, headers: { authorization: `Bearer ${key}`, ...headers } });
 const listed = async (as: Principal = 'muhasebeciA') => (await t.ask(as, listApiAnahtarlari)).anahtarlar;
 
 describe('an API key', () => {

@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 const askRegistration = (as: Principal = 'muhasebeciA') =>
   t.ask(as, createGecisKaydiIstegi, { body: { mevcut_sifre: PASSWORD } });
-const save = (yanit: KayitYaniti, as: Principal = 'muhasebeciA', ad = 'Telefon') =>
-  t.call(as, createGecisAnahtari, { body: { ad, yanit } });
+const save = (yanit: KayitYaniti, as: Principal = 'muhasebeciA', name = 'Telefon') =>
+  t.call(as, createGecisAnahtari, { body: { ad: name, yanit } });
 async function register(as: Principal = 'muhasebeciA'): Promise<TestPasskey> {
   const key = new TestPasskey();
   const { challenge } = await askRegistration(as);

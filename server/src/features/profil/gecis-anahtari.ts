@@ -1,10 +1,4 @@
-import {
-  createGecisKaydiIstegi as createGecisKaydiIstegiRoute,
-  createGecisAnahtari as createRoute,
-  GECIS_ANAHTARI_ERRORS,
-  removeGecisAnahtari as removeRoute,
-  updateGecisAnahtari as updateRoute,
-} from '#contract/oturum/gecis-anahtari.ts';
+import * as contract from '#contract/oturum/gecis-anahtari.ts';
 import {
   challengeOf,
   hashChallenge,
@@ -21,19 +15,19 @@ import {
   createGecisKaydiIstegi,
   listKimlikler,
   removeGecisAnahtari,
-  takeGecisKaydiIstegi,
+  takeGecisKaydiRequest,
   updateGecisAnahtari,
 } from './queries.ts';
 
 export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): void {
   routes.prepared(
-    createGecisKaydiIstegiRoute,
+    contract.createGecisKaydiIstegi,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return registrationOptions(relying(), {
         kullanici_id: oturum.kullanici_id,
-        ad: oturum.ad,
+        name: oturum.ad,
         kimlikler: await listKimlikler(tx),
       });
     },
@@ -44,33 +38,33 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
   );
 
   routes.prepared(
-    createRoute,
+    contract.createGecisAnahtari,
     async ({ tx, body: { yanit }, reply }) => {
       reply.header('cache-control', 'no-store');
       const challenge = challengeOf(yanit);
-      const isOurs = challenge !== null && (await takeGecisKaydiIstegi(tx, hashChallenge(challenge)));
+      const isOurs = challenge !== null && (await takeGecisKaydiRequest(tx, hashChallenge(challenge)));
       const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
-      if (!key) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);
+      if (!key) throw new AppError(contract.GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);
       return key;
     },
     async ({ tx, body: { ad, yanit }, prepared: key }) => {
       const { kodlar, ozetler } = createKodlar();
       const areNew = await createGecisAnahtari(
         tx,
-        { ...key, ad, tasima: yanit.response.transports ?? [] },
+        { ...key, name: ad, tasima: yanit.response.transports ?? [] },
         ozetler,
-      ).catch(refusedAs(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_DOLU));
+      ).catch(refusedAs(contract.GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_DOLU));
       return { kurtarma_kodlari: areNew ? kodlar : null };
     },
   );
 
-  routes.statement(updateRoute, async ({ tx, params, body }) => {
+  routes.statement(contract.updateGecisAnahtari, async ({ tx, params, body }) => {
     if (!(await updateGecisAnahtari(tx, params.gecis_anahtari_id, body.ad))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 
   routes.prepared(
-    removeRoute,
+    contract.removeGecisAnahtari,
     ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request),
     async ({ tx, params }) => {
       if (!(await removeGecisAnahtari(tx, params.gecis_anahtari_id))) throw new AppError('NOT_FOUND');

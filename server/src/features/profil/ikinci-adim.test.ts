@@ -43,15 +43,15 @@ const signIn = (more: Record<string, string> = {}, headers: Record<string, strin
     payload: new URLSearchParams({ username: TC, password: PASSWORD, grant_type: 'password', ...more }).toString(),
     remoteAddress: nextAddress(),
   });
-const second = (istek: string, kod: string, headers: Record<string, string> = {}) =>
+const second = (request: string, kod: string, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
     url: createIkinciAdim.path,
-    payload: { istek, kod },
+    payload: { istek: request, kod },
     headers,
     remoteAddress: nextAddress(),
   });
-const istekOf = async (): Promise<string> => (await signIn()).json().details.istek;
+const requestOf = async (): Promise<string> => (await signIn()).json().details.istek;
 const me = async (token: string) =>
   (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
@@ -156,7 +156,7 @@ describe('signing in with a second step', () => {
     });
     expect(await me(signed.json().access_token)).toBe(200);
     expect((await second(istek, kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
-    expect((await second(await istekOf(), kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS', field: 'kod' });
+    expect((await second(await requestOf(), kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS', field: 'kod' });
   });
 
   it('gives a browser its session as a cookie, as usual', async () => {
@@ -187,7 +187,7 @@ describe('signing in with a second step', () => {
       [0, false],
       [1, false],
     ] as const) {
-      const { statusCode } = await second(await istekOf(), totpCode(secret, now + shift * STEP_MS));
+      const { statusCode } = await second(await requestOf(), totpCode(secret, now + shift * STEP_MS));
       expect([shift, statusCode]).toEqual([shift, right ? 200 : 401]);
       await t.owner.query('delete from giris_denemeleri');
     }
@@ -195,23 +195,23 @@ describe('signing in with a second step', () => {
 
   it('opens one session of twenty simultaneous requests with one code', async () => {
     const { secret } = await setUp();
-    const istekler = await Promise.all(Array.from({ length: 4 }, istekOf));
-    const answers = await Promise.all(istekler.map((istek) => second(istek, totpCode(secret))));
+    const requests = await Promise.all(Array.from({ length: 4 }, requestOf));
+    const answers = await Promise.all(requests.map((request) => second(request, totpCode(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('accepts a recovery code once, however it is typed', async () => {
     const { kodlar } = await setUp();
     const typed = (kodlar[3] as string).toLowerCase().replaceAll('-', ' ');
-    expect((await second(await istekOf(), typed)).statusCode).toBe(200);
-    expect((await second(await istekOf(), typed)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
+    expect((await second(await requestOf(), typed)).statusCode).toBe(200);
+    expect((await second(await requestOf(), typed)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
     expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ kurtarma_kodu: 9 });
     const { kurtarma_kodlari } = await t.ask('muhasebeciA', createKurtarmaKodlari, {
       body: { mevcut_sifre: PASSWORD },
     });
     expect(kurtarma_kodlari).toHaveLength(10);
-    expect((await second(await istekOf(), kodlar[4] as string)).statusCode).toBe(401);
-    expect((await second(await istekOf(), kurtarma_kodlari[0] as string)).statusCode).toBe(200);
+    expect((await second(await requestOf(), kodlar[4] as string)).statusCode).toBe(401);
+    expect((await second(await requestOf(), kurtarma_kodlari[0] as string)).statusCode).toBe(200);
   });
 
   it('offers new recovery codes only to those who have a second step', async () => {
@@ -222,17 +222,17 @@ describe('signing in with a second step', () => {
 
   it('locks guesses by login, wherever they come from; a right code clears them', async () => {
     const { secret } = await setUp();
-    const istekler = await Promise.all(Array.from({ length: 12 }, istekOf));
-    const answers = await Promise.all(istekler.map((istek, i) => second(istek, String(i).padStart(6, '0'))));
+    const requests = await Promise.all(Array.from({ length: 12 }, requestOf));
+    const answers = await Promise.all(requests.map((request, i) => second(request, String(i).padStart(6, '0'))));
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 'IKINCI_ADIM_YANLIS')).toHaveLength(4);
     expect(codes.filter((code) => code === 'GIRIS_KILITLI')).toHaveLength(8);
-    expect((await second(istekler[0] as string, totpCode(secret))).json()).toMatchObject({
+    expect((await second(requests[0] as string, totpCode(secret))).json()).toMatchObject({
       code: 'GIRIS_KILITLI',
       details: { saniye: expect.any(Number) },
     });
     await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
-    expect((await second(istekler[0] as string, totpCode(secret))).statusCode).toBe(200);
+    expect((await second(requests[0] as string, totpCode(secret))).statusCode).toBe(200);
     expect(
       (await t.owner.query('select count(*)::integer as n from giris_denemeleri where kilit_bitis is not null')).rows[0]
         .n,
@@ -243,7 +243,7 @@ describe('signing in with a second step', () => {
     await setUp();
     const locks: number[] = [];
     for (let i = 0; i < 12; i += 1) {
-      const { details } = (await second(await istekOf(), '000000')).json();
+      const { details } = (await second(await requestOf(), '000000')).json();
       locks.push(details?.saniye ?? 0);
       await t.owner.query(
         `update giris_denemeleri set kilit_bitis = now() - interval '1 second' where kilit_bitis is not null`,
@@ -254,14 +254,14 @@ describe('signing in with a second step', () => {
 
   it('ends an unfinished sign-in after five minutes, with a new password and when the login is disabled', async () => {
     const { secret } = await setUp();
-    const late = await istekOf();
+    const late = await requestOf();
     await t.owner.query(`update giris_adimlari set bitis = now() - interval '1 second'`);
     expect((await second(late, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
-    const changed = await istekOf();
+    const changed = await requestOf();
     await t.owner.query(`update kullanicilar set sifre_hash = sifre_hash || 'x' where id = $1`, [id]);
     expect((await second(changed, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
     await resetSifreler(t.owner);
-    const disabled = await istekOf();
+    const disabled = await requestOf();
     await t.owner.query('update kullanicilar set aktif = false where id = $1', [id]);
     expect((await second(disabled, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
     await t.owner.query('update kullanicilar set aktif = true where id = $1', [id]);

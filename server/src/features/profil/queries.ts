@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import type { Guvenlik } from '#contract/oturum/ikinci-adim.ts';
-import type { OturumSatiri, Profil } from '#contract/oturum/profil.ts';
+import type { OturumRow, Profil } from '#contract/oturum/profil.ts';
 import type { NewPasskey } from '#server/adapters/passkey.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -12,13 +12,13 @@ export async function getProfil(tx: Tx): Promise<Profil> {
 
 export async function updateProfil(
   tx: Tx,
-  { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null },
+  { name, telefon, email }: { name: string | null; telefon: string | null; email: string | null },
 ): Promise<void> {
-  await sql`select gate.update_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
+  await sql`select gate.update_own_profil(${name}, ${telefon}, ${email})`.execute(tx);
 }
 
-export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSatiri[]> {
-  return list<OturumSatiri>(tx)`select * from gate.list_own_oturumlar(${tokenHash})`;
+export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumRow[]> {
+  return list<OturumRow>(tx)`select * from gate.list_own_oturumlar(${tokenHash})`;
 }
 
 export const endOwnOturum = (tx: Tx, id: number): Promise<boolean> =>
@@ -43,7 +43,7 @@ export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<v
   await sql`select gate.create_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
 
-export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
+export async function getKasaKeyNo(tx: Tx): Promise<string> {
   return value<string>(tx)`select gate.get_kasa_anahtar_no() as no`;
 }
 
@@ -79,12 +79,12 @@ export async function listKimlikler(tx: Tx): Promise<string[]> {
   return rows.map(({ kimlik }) => kimlik);
 }
 
-export async function createGecisKaydiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select gate.create_gecis_kaydi_istegi(${ozet})`.execute(tx);
+export async function createGecisKaydiIstegi(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select gate.create_gecis_kaydi_istegi(${hash})`.execute(tx);
 }
 
-export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
-  value<boolean>(tx)`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`;
+export const takeGecisKaydiRequest = (tx: Tx, hash: Buffer): Promise<boolean> =>
+  value<boolean>(tx)`select gate.take_gecis_kaydi_istegi(${hash}) as oldu`;
 
 /**
  * The result says whether the given recovery codes are now valid. The error MU409 means that there is no room for
@@ -92,14 +92,15 @@ export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
  */
 export const createGecisAnahtari = (
   tx: Tx,
-  { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },
+  { name, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { name: string; tasima: string[] },
   kodOzetleri: Buffer[],
 ): Promise<boolean> =>
   value<boolean>(tx)`
-    select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`;
+    select gate.create_gecis_anahtari(${name}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima},
+      ${kodOzetleri}) as oldu`;
 
-export const updateGecisAnahtari = (tx: Tx, id: number, ad: string): Promise<boolean> =>
-  value<boolean>(tx)`select gate.update_gecis_anahtari(${id}, ${ad}) as oldu`;
+export const updateGecisAnahtari = (tx: Tx, id: number, name: string): Promise<boolean> =>
+  value<boolean>(tx)`select gate.update_gecis_anahtari(${id}, ${name}) as oldu`;
 
 export const removeGecisAnahtari = (tx: Tx, id: number): Promise<boolean> =>
   value<boolean>(tx)`select gate.remove_gecis_anahtari(${id}) as oldu`;
@@ -115,10 +116,10 @@ export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
 
 export async function createApiAnahtari(
   tx: Tx,
-  key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number },
+  key: { name: string; scopes: readonly string[]; hash: Buffer; basi: string; gun: number },
 ): Promise<number> {
   return value<number>(tx)`
-    select gate.create_api_anahtari(${key.ad}, ${key.scopes}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`;
+    select gate.create_api_anahtari(${key.name}, ${key.scopes}, ${key.hash}, ${key.basi}, ${key.gun}) as id`;
 }
 
 export const removeApiAnahtari = (tx: Tx, id: number): Promise<boolean> =>

@@ -14,19 +14,19 @@ afterAll(() => t.close());
 
 describe('one’s profile', () => {
   it('shows name and contact of the person, for every role', async () => {
-    for (const [principal, ad] of [
+    for (const [principal, name] of [
       ['superadmin', 'Yönetici superadmin'],
       ['muhasebeciA', 'Muhasebeci A'],
       ['personelA', 'Personel A'],
       ['mukellefA', 'Mükellef A'],
     ] as const) {
-      expect(await t.ask(principal, getProfil)).toEqual({ ad, kisi_adi: ad, telefon: null, email: null });
+      expect(await t.ask(principal, getProfil)).toEqual({ ad: name, kisi_adi: name, telefon: null, email: null });
       const changed = await t.ask(principal, updateProfil, {
-        body: { ad, telefon: '0532 111 22 33', email: `${principal.toLowerCase()}@example.com` },
+        body: { ad: name, telefon: '0532 111 22 33', email: `${principal.toLowerCase()}@example.com` },
       });
       expect(changed).toEqual({
-        ad,
-        kisi_adi: ad,
+        ad: name,
+        kisi_adi: name,
         telefon: '0532 111 22 33',
         email: `${principal.toLowerCase()}@example.com`,
       });
@@ -118,8 +118,8 @@ describe('one’s own sessions', () => {
   it('end together with the user’s API keys unless these are kept; those of others stay', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
-    const use = async (anahtar: string) =>
-      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const use = async (keyText: string) =>
+      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${keyText}` } })).statusCode;
     const [first, second, others] = [await key('muhasebeciA'), await key('muhasebeciA'), await key('muhasebeciB')];
     await signIn('Tablet');
     expect(await t.ask('muhasebeciA', endDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({

@@ -16,7 +16,7 @@ export function profilRoutes(routes: Routes): void {
     const mayRename = contract.AD_DEGISTIRENLER.some((yetki) => yetki === session.yetki);
     if (!mayRename && ad !== (await getProfil(tx)).ad) throw new AppError(contract.PROFIL_ERRORS.PROFIL_ADI);
     const isWritten = await tryUnique(tx, async () => {
-      await updateProfil(tx, { ad: mayRename ? ad : null, telefon, email });
+      await updateProfil(tx, { name: mayRename ? ad : null, telefon, email });
       return true;
     });
     if (!isWritten) throw new AppError(contract.PROFIL_ERRORS.PROFIL_EMAIL);

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { z } from 'zod';
-import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/sistem/durum.ts';
+import * as contract from '#contract/sistem/durum.ts';
 import { APP_VERSION } from '#server/config/app-version.ts';
 import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -8,8 +8,8 @@ import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { SQL_EPOSTA } from '#server/rows/durum.ts';
 
-type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu' | 'boyut'> &
-  Pick<Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
+type VeritabaniDurumu = Omit<z.output<typeof contract.durumSchema>['veritabani'], 'havuz' | 'gomulu' | 'boyut'> &
+  Pick<contract.Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
 
 async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   return one<VeritabaniDurumu>(tx)`
@@ -35,20 +35,20 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
 }
 
 /** Only a login that may connect may ask for the size; the roles that requests take may not, or other offices' would. */
-async function getBoyut(tx: Tx): Promise<number> {
+async function getSize(tx: Tx): Promise<number> {
   return value<number>(tx)`select pg_database_size(current_database()) as boyut`;
 }
 
-export async function getDisk(dataDir: string): Promise<Durum['disk']> {
+export async function getDisk(dataDir: string): Promise<contract.Durum['disk']> {
   const { bsize, blocks, bavail } = await statfs(dataDir).catch(() => ({ bsize: 0, blocks: 0, bavail: 0 }));
   return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
 }
 
-export function durumRoutes(routes: Routes, { config, isler, hub, poolState, parcalar, sessions }: Env): void {
+export function durumRoutes(routes: Routes, { config, jobs, hub, poolState, parcalar, sessions }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
-  routes.statement(getRoute, async ({ tx }) => {
-    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk, boyut] =
-      await Promise.all([getVeritabani(tx), getDisk(config.dataDir), sessions.gate(getBoyut)]);
+  routes.statement(contract.getDurum, async ({ tx }) => {
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk, size] =
+      await Promise.all([getVeritabani(tx), getDisk(config.dataDir), sessions.gate(getSize)]);
     const { total, idle, waiting } = poolState();
     const { tarayici, depo } = parcalar();
     const { rss, heapUsed } = process.memoryUsage();
@@ -60,14 +60,14 @@ export function durumRoutes(routes: Routes, { config, isler, hub, poolState, par
       acik_akis: hub.openStreams,
       veritabani: {
         ...veritabani,
-        boyut,
+        boyut: size,
         gomulu: config.databaseUrl === null,
         havuz: { toplam: total, bos: idle, bekleyen: waiting },
       },
       disk,
       depo: { tur: config.s3 ? ('s3' as const) : ('klasor' as const), dosya_sayisi, boyut: depo_boyutu, son: depo },
       tarayici,
-      isler: isler.list(),
+      isler: jobs.list(),
       posta_kuyrugu,
       takvim,
       okunmayan_fis,

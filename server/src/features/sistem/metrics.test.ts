@@ -86,7 +86,7 @@ it('a document store that fails is told, and that it works again; a scanner that
     const body = { filename: `${tcNo(12)}-1.pdf` };
     await t.call('muhasebeciA', uploadPdf, {
       body,
-      dosya: { ad: 'b.pdf', icerik: createPdf({ sayfalar: ['Beyanname'] }) },
+      dosya: { ad: 'b.pdf', icerik: createPdf({ pages: ['Beyanname'] }) },
     });
     return value('muhasip_part_reachable{part="store"}');
   };

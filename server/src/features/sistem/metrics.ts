@@ -3,7 +3,7 @@ import client from '@prometheus-io/client';
 import { APP_VERSION } from '#server/config/app-version.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Env } from '#server/feature.ts';
-import type { IsDurumu } from '#server/run/isler.ts';
+import type { JobState } from '#server/run/jobs.ts';
 
 /** Monitoring gets its answer within this many milliseconds, without what the database would have told. */
 const DATABASE_MS = 2_000;
@@ -55,7 +55,7 @@ const one = (gauge: Gauge, name: string, help: string, value: () => number | nul
   gauge(name, help, [], () => [[{}, value()]]);
 
 /** What the server knows by itself. */
-function addOwn(gauge: Gauge, { hub, isler, parcalar, poolState }: Env): void {
+function addOwn(gauge: Gauge, { hub, jobs, parcalar, poolState }: Env): void {
   one(gauge, 'event_streams', 'Open event streams.', () => hub.openStreams);
   one(gauge, 'db_connections', 'Database connections.', () => poolState().total);
   one(gauge, 'db_idle', 'Database connections that nobody uses.', () => poolState().idle);
@@ -64,8 +64,8 @@ function addOwn(gauge: Gauge, { hub, isler, parcalar, poolState }: Env): void {
     [{ version: APP_VERSION, node: process.versions.node }, 1],
   ]);
   // Prometheus gives its own label `job` to what it scrapes, and would call one of ours `exported_job`.
-  const perTask = (name: string, help: string, at: (job: IsDurumu) => string | null | undefined) =>
-    gauge(name, help, ['task'], () => isler.list().map((job) => [{ task: job.ad }, secondsOf(at(job))]));
+  const perTask = (name: string, help: string, at: (job: JobState) => string | null | undefined) =>
+    gauge(name, help, ['task'], () => jobs.list().map((job) => [{ task: job.ad }, secondsOf(at(job))]));
   perTask('job_last_success_seconds', 'Unix time of the job’s last turn without an error.', (job) => job.son_calisma);
   perTask('job_last_error_seconds', 'Unix time of the job’s last error.', ({ son_hata }) => son_hata?.zaman);
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DUZENLENEN_TABLOLAR,
-  TABLO_ADLARI,
-  type TabloAdi,
+  TABLO_NAMES,
+  type TabloName,
   tabloOf,
   yazilanAlanlar,
 } from '#contract/alan/tablo-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import {
   createTabloSatiri,
-  type Degerler,
   listTablo,
   listTabloSecenekleri,
   removeTabloSatiri,
   TABLO_KURALLARI,
   updateTabloSatiri,
+  type Values,
 } from '#contract/tablo/tablo.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = (tablo: TabloAdi, query: object = {}) =>
+const list = (tablo: TabloName, query: object = {}) =>
   t.ask('superadmin', listTablo, { params: { tablo: tablo as Liste }, query });
-const add = (tablo: TabloAdi, alanlar: Degerler) =>
+const add = (tablo: TabloName, alanlar: Values) =>
   t.call('superadmin', createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
-const surumOf = async (tablo: TabloAdi, id: number): Promise<number> =>
+const surumOf = async (tablo: TabloName, id: number): Promise<number> =>
   (await t.owner.query('select app.row_version($1, $2)::integer as surum', [tablo, id])).rows[0].surum;
-const save = async (tablo: TabloAdi, id: number, alanlar: Degerler, surum?: number) =>
+const save = async (tablo: TabloName, id: number, alanlar: Values, surum?: number) =>
   t.call('superadmin', updateTabloSatiri, {
     params: { tablo: tablo as Liste, id },
     body: { alanlar, surum: surum ?? (await surumOf(tablo, id)) },
   });
-const remove = async (tablo: TabloAdi, id: number) =>
+const remove = async (tablo: TabloName, id: number) =>
   t.call('superadmin', removeTabloSatiri, {
     params: { tablo: tablo as Liste, id },
     query: { surum: await surumOf(tablo, id) },
@@ -91,7 +91,7 @@ const TYPES: Record<string, readonly string[]> = {
 
 describe('the catalogue of tables', () => {
   it('has every column of the database with its type, except those hidden on purpose', async () => {
-    for (const name of TABLO_ADLARI) {
+    for (const name of TABLO_NAMES) {
       const { rows } = await t.owner.query(
         `select attname as ad, format_type(atttypid, atttypmod) as tur from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
         [name],
@@ -113,12 +113,12 @@ describe('the catalogue of tables', () => {
     const { rows: audited } = await t.owner.query(
       `select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`,
     );
-    expect(audited.map(({ ad }) => ad).filter((ad) => !(TABLO_ADLARI as string[]).includes(ad))).toEqual([]);
+    expect(audited.map(({ ad }) => ad).filter((name) => !(TABLO_NAMES as string[]).includes(name))).toEqual([]);
     const { rows: keys } =
       await t.owner.query(`select conrelid::regclass::text as tablo, a.attname as ad, confrelid::regclass::text as hedef, confdeltype = 'r' as engel
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`);
     for (const { tablo, ad, hedef, engel } of keys) {
-      const alan = (TABLO_ADLARI as string[]).includes(tablo) ? tabloOf(tablo as TabloAdi).alanlar[ad] : undefined;
+      const alan = (TABLO_NAMES as string[]).includes(tablo) ? tabloOf(tablo as TabloName).alanlar[ad] : undefined;
       if (!alan) continue;
       expect(alan.tablo, `${tablo}.${ad}`).toBe(hedef);
       expect(alan.engel !== undefined, `${tablo}.${ad} engel`).toBe(engel);
@@ -126,18 +126,18 @@ describe('the catalogue of tables', () => {
   });
 
   it('offers only writes that the superadmin’s role allows and has a text for each rule that a write can break', async () => {
-    for (const name of TABLO_ADLARI) {
+    for (const name of TABLO_NAMES) {
       for (const [eylem, privilege] of [
         ['ekle', 'insert'],
         ['degistir', 'update'],
       ] as const) {
-        for (const [ad] of yazilanAlanlar(name, eylem)) {
+        for (const [named] of yazilanAlanlar(name, eylem)) {
           const { rows } = await t.owner.query(`select has_column_privilege('muhasip_superadmin', $1, $2, $3) as var`, [
             name,
-            ad,
+            named,
             privilege,
           ]);
-          expect(rows[0].var, `${privilege} ${name}.${ad}`).toBe(true);
+          expect(rows[0].var, `${privilege} ${name}.${named}`).toBe(true);
         }
       }
       if (yazilanAlanlar(name, 'ekle').length === 0) continue;
@@ -146,7 +146,7 @@ describe('the catalogue of tables', () => {
         [name],
       );
       expect(
-        rows.map(({ ad }) => ad).filter((ad) => !TABLO_KURALLARI[ad]),
+        rows.map(({ ad }) => ad).filter((named) => !TABLO_KURALLARI[named]),
         name,
       ).toEqual([]);
     }
@@ -161,7 +161,7 @@ describe('the catalogue of tables', () => {
     );
     await t.owner.query(`insert into bildirimler (tur, hedef, adet, tutar) values ('odeme', 'buro', 1, 65000)`);
     await t.owner.query(`insert into yedekler (dosya, otomatik, sifreli) values ('muhasip-1.tar.gz', true, false)`);
-    const first = async (tablo: TabloAdi) => (await list(tablo)).satirlar[0];
+    const first = async (tablo: TabloName) => (await list(tablo)).satirlar[0];
     expect(await first('uzman_konusmalari')).toMatchObject({
       degerler: { baslik: 'KDV oranı' },
       adlar: { kullanici_id: expect.stringContaining('Muhasebeci A') },
@@ -278,7 +278,7 @@ describe('a row in the editor', () => {
   });
 
   it('is checked field by field with the form’s texts and the database’s rules', async () => {
-    const refused = async (tablo: TabloAdi, alanlar: Degerler) => {
+    const refused = async (tablo: TabloName, alanlar: Values) => {
       const { code, field, message } = (await add(tablo, alanlar)).json();
       return { code, field, message };
     };

@@ -1,27 +1,29 @@
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import type { Columns } from '#contract/alan/list.ts';
-import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
-import { XLSX_MAX_SATIR } from '#contract/common/file.ts';
+import { type TabloName, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { XLSX_MAX_ROWS } from '#contract/common/file.ts';
 import * as contract from '#contract/tablo/tablo.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createListFile, sheetColumns } from '#server/http/sheet/list-file.ts';
-import { getSatir, listSecenekler, listTablo } from './queries.ts';
-import { createSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
+import { getRow, listSecenekler, listTablo } from './queries.ts';
+import { createRow, lockRow, parseAlanlar, refuseReadOnly, removeRow, updateRow } from './satir-queries.ts';
 
-const columnsOf = (tablo: TabloAdi): Columns =>
+const columnsOf = (tablo: TabloName): Columns =>
   Object.fromEntries(
-    Object.entries(tabloOf(tablo).alanlar).map(([ad, alan]) => [
-      ad,
+    Object.entries(tabloOf(tablo).alanlar).map(([name, alan]) => [
+      name,
       {
-        ...{ ...alan, gun: false, places: ['export'] },
-        value: ({ degerler }: contract.TabloSatiri) => degerler[ad],
+        ...alan,
+        gun: false,
+        places: ['export'],
+        value: ({ degerler }: contract.TabloRow) => degerler[name],
         // A reference to another row is written as that row's name.
         ...(alan.tablo && {
           tur: 'metin',
-          value: ({ degerler, adlar }: contract.TabloSatiri) =>
-            alanMetni(alan, degerler[ad], adlar[ad] ? { [`${alan.tablo}:${degerler[ad]}`]: adlar[ad] } : {}),
+          value: ({ degerler, adlar }: contract.TabloRow) =>
+            alanMetni(alan, degerler[name], adlar[name] ? { [`${alan.tablo}:${degerler[name]}`]: adlar[name] } : {}),
         }),
       },
     ]),
@@ -37,9 +39,9 @@ export function tabloRoutes(routes: Routes): void {
     createListFile({
       name: tabloOf(tablo).etiket,
       bicim,
-      sutunlar: sheetColumns<contract.TabloSatiri>(columnsOf(tablo), sutunlar),
+      columns: sheetColumns<contract.TabloRow>(columnsOf(tablo), sutunlar),
       idOf: ({ id }) => id,
-      page: (at) => listTablo(tx, tablo, { ...query, ...at }, XLSX_MAX_SATIR + 1),
+      page: (at) => listTablo(tx, tablo, { ...query, ...at }, XLSX_MAX_ROWS + 1),
     }),
   );
 
@@ -48,25 +50,25 @@ export function tabloRoutes(routes: Routes): void {
   }));
 
   routes.transaction(contract.createTabloSatiri, async ({ tx, session, params: { tablo }, body }) => ({
-    id: await createSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
+    id: await createRow(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
   }));
 
   routes.transaction(
     contract.updateTabloSatiri,
     async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {
       const values = parseAlanlar(tablo, 'degistir', alanlar);
-      await lockSatir(tx, tablo, id, surum, values);
-      await updateSatir(tx, session, tablo, id, values);
-      const satir = await getSatir(tx, tablo, id);
-      if (!satir) throw new AppError('NOT_FOUND');
-      return satir;
+      await lockRow(tx, tablo, id, surum, values);
+      await updateRow(tx, session, tablo, id, values);
+      const row = await getRow(tx, tablo, id);
+      if (!row) throw new AppError('NOT_FOUND');
+      return row;
     },
   );
 
   routes.transaction(contract.removeTabloSatiri, async ({ tx, session, params: { tablo, id }, query: { surum } }) => {
     if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
-    await lockSatir(tx, tablo, id, surum);
-    await removeSatir(tx, session, tablo, id);
+    await lockRow(tx, tablo, id, surum);
+    await removeRow(tx, session, tablo, id);
     return { status: 'success' as const };
   });
 }

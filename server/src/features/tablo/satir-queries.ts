@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  isDegisir,
-  satirSemasi,
-  TABLO_ADLARI,
-  type TabloAdi,
+  isChangeable,
+  rowSchema,
+  TABLO_NAMES,
+  type TabloName,
   tabloOf,
   yazilanAlanlar,
 } from '#contract/alan/tablo-alanlari.ts';
@@ -13,7 +13,7 @@ import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { ATAMA_ERRORS } from '#contract/hizmet-kaydi/atama.ts';
 import { ADMIN_ERRORS } from '#contract/kisi/admin.ts';
 import { KULLANICI_ERRORS } from '#contract/kisi/kullanici.ts';
-import { type Degerler, TABLO_ERRORS, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
+import { TABLO_ERRORS, TABLO_KURALLARI, type Values } from '#contract/tablo/tablo.ts';
 import { maybe, value } from '#server/db/query.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -24,13 +24,13 @@ type Eylem = 'ekle' | 'degistir' | 'sil';
 export type Alanlar = Record<string, unknown>;
 
 interface Yazma {
-  tablo: TabloAdi;
+  tablo: TabloName;
   id: number | null;
   eylem: Eylem;
   alanlar: Alanlar;
 }
 
-const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
+const keyOf = (tablo: TabloName) => sql.ref(tabloOf(tablo).anahtar);
 
 function toRule(error: unknown, eylem: Eylem): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -51,16 +51,16 @@ const guarded = async <T>(eylem: Eylem, write: () => Promise<T>): Promise<T> => 
   }
 };
 
-export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanlar: Degerler): Alanlar {
+export function parseAlanlar(tablo: TabloName, eylem: 'ekle' | 'degistir', alanlar: Values): Alanlar {
   if (yazilanAlanlar(tablo, eylem).length === 0 || (eylem === 'ekle' && !tabloOf(tablo).ekle)) refuseReadOnly(tablo);
-  const result = satirSemasi(tablo, eylem).safeParse(alanlar);
+  const result = rowSchema(tablo, eylem).safeParse(alanlar);
   if (result.success) return result.data;
   throw validationError(
     result.error.issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })),
   );
 }
 
-export function refuseReadOnly(tablo: TabloAdi): never {
+export function refuseReadOnly(tablo: TabloName): never {
   throw new AppError(TABLO_ERRORS.TABLO_SALT_OKUNUR, {
     neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.',
   });
@@ -108,9 +108,9 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
-export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
+export async function lockRow(tx: Tx, tablo: TabloName, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
   // Only rows that the caller may change can be locked; in read-only tables the version is compared without a lock.
-  if (isDegisir(tablo))
+  if (isChangeable(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const row = await maybe<{ surum: number }>(tx)`
     select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`;
@@ -121,10 +121,10 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
     });
 }
 
-export async function createSatir(
+export async function createRow(
   tx: Tx,
   session: OpenSession,
-  tablo: TabloAdi,
+  tablo: TabloName,
   alanlar: Alanlar,
   sistem: Alanlar = {},
 ): Promise<number> {
@@ -134,14 +134,14 @@ export async function createSatir(
     'ekle',
     () => value<number>(tx)`
       insert into ${sql.table(tablo)} (${sql.join(values.map(([name]) => sql.ref(name)))}) overriding system value
-      values (${sql.join(values.map(([, deger]) => sql`${deger}`))}) returning ${keyOf(tablo)} as id`,
+      values (${sql.join(values.map(([, given]) => sql`${given}`))}) returning ${keyOf(tablo)} as id`,
   );
 }
 
-export async function updateSatir(
+export async function updateRow(
   tx: Tx,
   session: OpenSession,
-  tablo: TabloAdi,
+  tablo: TabloName,
   id: number,
   alanlar: Alanlar,
 ): Promise<void> {
@@ -155,12 +155,12 @@ export async function updateSatir(
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 
-export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number): Promise<void> {
+export async function removeRow(tx: Tx, session: OpenSession, tablo: TabloName, id: number): Promise<void> {
   if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
   await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });
-  const pointing = TABLO_ADLARI.flatMap((name) =>
-    Object.entries(tabloOf(name).alanlar).flatMap(([ad, { tablo: target, engel }]) =>
-      target === tablo && engel ? [{ name, ad, engel }] : [],
+  const pointing = TABLO_NAMES.flatMap((name) =>
+    Object.entries(tabloOf(name).alanlar).flatMap(([named, { tablo: target, engel }]) =>
+      target === tablo && engel ? [{ name, ad: named, engel }] : [],
     ),
   );
   const counts: Bagli[] = [];

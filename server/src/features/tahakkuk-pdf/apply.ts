@@ -49,7 +49,7 @@ async function createBelgeler(
   for (const { pdf } of islenecek) {
     const belge_id = await createSurum(
       tx,
-      { mukellef_id: pdf.mukellef_id!, yuva: null, tur: 'beyanname', ...ayMetninden(pdf.donem!) },
+      { mukellef_id: pdf.mukellef_id!, yuva: null, kind: 'beyanname', ...ayMetninden(pdf.donem!) },
       dosyalar.get(pdf.pdf_id)!,
     );
     belgeler.set(pdf.pdf_id, belge_id!);
@@ -67,15 +67,15 @@ async function createBelgeler(
   return belgeler;
 }
 
-interface Istek {
+interface Request {
   yigin_id: number;
   pdfler: readonly { pdf_id: number; duzeltme: number }[];
   request_no: string;
   kota: number;
 }
 
-async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
-  const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
+async function splitBekleyenler(tx: Tx, pdfs: readonly DegerlenenPdf[]): Promise<number | null> {
+  const bekleyen = pdfs.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
   const { yigin_id } = await tx
     .insertInto('tahakkuk_yiginlari')
@@ -88,33 +88,40 @@ async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promis
 
 export async function applyYigin(
   tx: Tx,
-  { yigin_id, pdfler, request_no, kota }: Istek,
+  { yigin_id, pdfler, request_no, kota }: Request,
 ): Promise<{ islenen: number; kalan_yigin: number | null }> {
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
   if (yigin.islenme !== null) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
-  const hepsi = evaluatePdfler(await listPdfler(tx, yigin_id), false);
-  const islenecek = hepsi.filter(({ duzeltme }) => duzeltme !== null);
+  const pdfs = evaluatePdfler(await listPdfler(tx, yigin_id), false);
+  const islenecek = pdfs.filter(({ duzeltme }) => duzeltme !== null);
   const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
   if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
-  const satirlar = islenecek.map(
+  const lines = islenecek.map(
     ({
       pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu, okunan },
       duzeltme,
     }) => ({
-      ...{ pdf_id, mukellef_id, kod, donem, duzeltme, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu },
+      pdf_id,
+      mukellef_id,
+      kod,
+      donem,
+      duzeltme,
+      son_gun,
+      kabul_gunu,
+      kabul_no,
+      tutar,
+      odeme_gunu,
       belge_id: belgeler.get(pdf_id),
       ek: okunan.tur === 'beyanname',
     }),
   );
-  const rows = await list(
-    tx,
-  )`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`;
-  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  const rows = await list(tx)`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(lines)}::jsonb)`;
+  if (rows.length !== lines.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`
     update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(tx);
-  return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, hepsi) };
+  return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, pdfs) };
 }
 
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {

@@ -33,7 +33,13 @@ afterAll(() => t.close());
 let seri = 0;
 function fisOf(donem: string, gun: string): Buffer {
   const fis: Fis = {
-    ...{ tur: 'KDV1', ilk: donem, son: donem, vkn: null, tckn: tc, unvan: 'MÜKELLEF A', kabul_gunu: gun },
+    tur: 'KDV1',
+    ilk: donem,
+    son: donem,
+    vkn: null,
+    tckn: tc,
+    unvan: 'MÜKELLEF A',
+    kabul_gunu: gun,
     kabul_no: `2026012001aB7${String(++seri).padStart(7, '0')}`,
     vade: `${ayMetni(addMonths(ayMetninden(donem), 1))}-28`,
     satirlar: [{ kod: '0015', ad: 'KDV', matrah: 1_000_000, tahakkuk: 200_000 + seri, mahsup: 0 }],
@@ -41,19 +47,19 @@ function fisOf(donem: string, gun: string): Buffer {
   return createTahakkukFisi(fis, DUZ);
 }
 const trGun = (gun: string) => gun.split('-').reverse().join('/');
-const beyanMetni = (donem: string, gun: string | null, ad = 'KATMA DEĞER VERGİSİ BEYANNAMESİ') =>
+const beyanMetni = (donem: string, gun: string | null, name = 'KATMA DEĞER VERGİSİ BEYANNAMESİ') =>
   [
-    ad,
+    name,
     `Vergi Kimlik Numarası ${tc}`,
     `Vergilendirme Dönemi ${donem.split('-').reverse().join('/')}`,
     ...(gun ? [`Onay Tarihi ${trGun(gun)}`] : []),
     `Matrah 10.000,00 no ${++seri}`,
   ].join('\n');
-const beyanOf = (...args: Parameters<typeof beyanMetni>) => createPdf({ sayfalar: [beyanMetni(...args)] });
+const beyanOf = (...args: Parameters<typeof beyanMetni>) => createPdf({ pages: [beyanMetni(...args)] });
 
 const yeni = async () => (await t.ask('personelA', createTahakkukYigini, {})).yigin_id;
-const ekle = (yigin_id: number, ad: string, icerik: Buffer) =>
-  t.ask('personelA', addTahakkukDosyasi, { params: { yigin_id }, dosya: { ad, icerik } });
+const ekle = (yigin_id: number, name: string, icerik: Buffer) =>
+  t.ask('personelA', addTahakkukDosyasi, { params: { yigin_id }, dosya: { ad: name, icerik } });
 const bak = (yigin_id: number) => t.ask('personelA', getTahakkukYigini, { params: { yigin_id } });
 const isle = (yigin_id: number, pdfler: readonly TahakkukPdf[]) =>
   t.ask('personelA', applyTahakkukYigini, {
@@ -74,30 +80,30 @@ const hucreler = async (donem: string) =>
       [donem],
     )
   ).rows;
-const sorun = (pdfler: readonly TahakkukPdf[], ad: string) => pdfler.find((pdf) => pdf.ad === ad)?.sorunlar[0];
+const sorun = (pdfler: readonly TahakkukPdf[], name: string) => pdfler.find((pdf) => pdf.ad === name)?.sorunlar[0];
 
 it('everything in a ZIP of the tax office is filed, attached to its cell, or listed with its reason', async () => {
   const icteki = fisOf('2025-10', '2026-01-23');
   const ilk = fisOf('2025-10', '2026-01-20');
   const ic = zipOf([
-    { ad: 'x.pdf', icerik: icteki },
-    { ad: 'daha/derin.zip', icerik: zipOf([{ ad: 'y.pdf', icerik: 'x' }]) },
-    { ad: 'kilitli.pdf', icerik: 'x', encrypted: true },
+    { name: 'x.pdf', icerik: icteki },
+    { name: 'daha/derin.zip', icerik: zipOf([{ name: 'y.pdf', icerik: 'x' }]) },
+    { name: 'kilitli.pdf', icerik: 'x', encrypted: true },
   ]);
   const { yigin_id, sayilar, pdfler } = await yukle(
-    { ad: 'GİB/Şirket/tahakkuk.pdf', icerik: ilk },
-    { ad: 'GİB/Şirket/beyanname.pdf', icerik: beyanOf('2025-10', '2026-01-20') },
-    { ad: 'GİB/Şirket/duzeltme.pdf', icerik: beyanOf('2025-10', '2026-01-23') },
-    { ad: 'GİB/kopya.pdf', icerik: ilk },
-    { ad: 'Hatali/hatali.pdf', icerik: createPdf({ sayfalar: ['HATALI BEYANNAME\nBu beyanname onaylanmamıştır'] }) },
-    { ad: '__MACOSX/._x.pdf', icerik: 'x' },
-    { ad: 'notlar.txt', icerik: 'x' },
-    { ad: 'foto.jpg', icerik: 'x' },
-    { ad: 'bos.pdf', icerik: '' },
-    { ad: 'yarim.pdf', icerik: '%PDF-1.7 yarım' },
-    { ad: 'GİB/', icerik: '' },
-    { ad: 'ic/icteki.zip', icerik: ic },
-    { ad: 'bozuk.zip', icerik: 'PK bozuk' },
+    { name: 'GİB/Şirket/tahakkuk.pdf', icerik: ilk },
+    { name: 'GİB/Şirket/beyanname.pdf', icerik: beyanOf('2025-10', '2026-01-20') },
+    { name: 'GİB/Şirket/duzeltme.pdf', icerik: beyanOf('2025-10', '2026-01-23') },
+    { name: 'GİB/kopya.pdf', icerik: ilk },
+    { name: 'Hatali/hatali.pdf', icerik: createPdf({ pages: ['HATALI BEYANNAME\nBu beyanname onaylanmamıştır'] }) },
+    { name: '__MACOSX/._x.pdf', icerik: 'x' },
+    { name: 'notlar.txt', icerik: 'x' },
+    { name: 'foto.jpg', icerik: 'x' },
+    { name: 'bos.pdf', icerik: '' },
+    { name: 'yarim.pdf', icerik: '%PDF-1.7 yarım' },
+    { name: 'GİB/', icerik: '' },
+    { name: 'ic/icteki.zip', icerik: ic },
+    { name: 'bozuk.zip', icerik: 'PK bozuk' },
   );
   expect(pdfler.map(({ ad, durum, duzeltme }) => [ad, durum, duzeltme])).toEqual([
     ['tahakkuk.pdf', 'hazir', 0],
@@ -138,8 +144,8 @@ it('everything in a ZIP of the tax office is filed, attached to its cell, or lis
 
 it('the same ZIP sent again adds nothing and lists nothing twice', async () => {
   const parts = [
-    { ad: 'a.pdf', icerik: fisOf('2025-01', '2026-01-20') },
-    { ad: 'b.txt', icerik: 'x' },
+    { name: 'a.pdf', icerik: fisOf('2025-01', '2026-01-20') },
+    { name: 'b.txt', icerik: 'x' },
   ];
   const { yigin_id, sayilar } = await yukle(...parts);
   expect(sayilar).toEqual({ eklenen: 1, tekrar: 0, atlanan: 1, kalan: 0 });
@@ -148,15 +154,15 @@ it('the same ZIP sent again adds nothing and lists nothing twice', async () => {
 });
 
 it('a declaration waits for its assessment, also in the next batch, and is attached alone when that is filed', async () => {
-  const erken = await yukle({ ad: 'beyan.pdf', icerik: beyanOf('2025-02', '2026-01-20') });
+  const erken = await yukle({ name: 'beyan.pdf', icerik: beyanOf('2025-02', '2026-01-20') });
   expect(erken.pdfler).toMatchObject([{ durum: 'fis_yok', tur: 'beyanname', kod: 'KDV1', donem: '2025-02' }]);
-  const fis = await yukle({ ad: 'fis.pdf', icerik: fisOf('2025-02', '2026-01-20') });
+  const fis = await yukle({ name: 'fis.pdf', icerik: fisOf('2025-02', '2026-01-20') });
   await isle(fis.yigin_id, fis.pdfler);
   const { pdfler } = await bak(erken.yigin_id);
   expect(pdfler).toMatchObject([{ durum: 'ek', duzeltme: 0 }]);
   await isle(erken.yigin_id, pdfler);
   expect(await hucreler('2025-02')).toMatchObject([{ fis: 'fis.pdf', beyanname: 'beyan.pdf' }]);
-  const tekrar = await yukle({ ad: 'baska.pdf', icerik: beyanOf('2025-02', '2026-01-20') });
+  const tekrar = await yukle({ name: 'baska.pdf', icerik: beyanOf('2025-02', '2026-01-20') });
   expect(tekrar.pdfler).toMatchObject([{ durum: 'var' }]);
   await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id: erken.yigin_id } });
   expect(await hucreler('2025-02')).toMatchObject([{ fis: 'fis.pdf', beyanname: null }]);
@@ -164,19 +170,24 @@ it('a declaration waits for its assessment, also in the next batch, and is attac
 
 it('a declaration whose kind or period is unreadable is completed by a person, without an amount', async () => {
   const { yigin_id, pdfler } = await yukle({
-    ad: 'b.pdf',
-    icerik: createPdf({ sayfalar: [`ÖZEL BİR BEYANNAME\nVergi Kimlik Numarası ${tc}`] }),
+    name: 'b.pdf',
+    icerik: createPdf({ pages: [`ÖZEL BİR BEYANNAME\nVergi Kimlik Numarası ${tc}`] }),
   });
   expect(pdfler).toMatchObject([{ durum: 'eksik', tur: 'beyanname', sorunlar: ['tur', 'donem'] }]);
   const before = await t.owner.query('select count(*)::int as n from tahakkuk_sorunlari');
   const body = {
-    ...{ mukellef_id: t.office.ids.A.mukellef, kod: 'KDV1', donem: '2025-03', tutar: null },
-    ...{ odeme_gunu: null, kabul_gunu: null, kabul_no: null },
+    mukellef_id: t.office.ids.A.mukellef,
+    kod: 'KDV1',
+    donem: '2025-03',
+    tutar: null,
+    odeme_gunu: null,
+    kabul_gunu: null,
+    kabul_no: null,
   };
   await t.ask('personelA', updateTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id }, body });
   expect((await bak(yigin_id)).pdfler).toMatchObject([{ durum: 'fis_yok', elle: true }]);
   expect(before.rows[0].n).toBe(0);
-  const fis = await yukle({ ad: 'f.pdf', icerik: createPdf({ sayfalar: ['TAHAKKUK FİŞİ'] }) });
+  const fis = await yukle({ name: 'f.pdf', icerik: createPdf({ pages: ['TAHAKKUK FİŞİ'] }) });
   const elle = await t.call('personelA', updateTahakkukPdf, { params: { pdf_id: fis.pdfler[0]!.pdf_id }, body });
   expect(elle.json()).toMatchObject({ field: 'tutar' });
 });
@@ -184,11 +195,11 @@ it('a declaration whose kind or period is unreadable is completed by a person, w
 it('a PDF that only forbids copying, and one that carries an XML, is taken without them, and that is said', async () => {
   const metin = beyanMetni('2025-04', '2026-01-20');
   const { yigin_id, pdfler } = await yukle(
-    { ad: 'yasakli.pdf', icerik: await createKorumaliPdf(metin) },
-    { ad: 'xmlli.pdf', icerik: createEkliPdf(beyanMetni('2025-05', null), 'beyanname.xml') },
-    { ad: 'parolali.pdf', icerik: await createKorumaliPdf(metin, 'parola') },
-    { ad: 'excelli.pdf', icerik: createEkliPdf(metin, 'tablo.xlsx') },
-    { ad: 'betikli.pdf', icerik: createPdf({ katalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }) },
+    { name: 'yasakli.pdf', icerik: await createKorumaliPdf(metin) },
+    { name: 'xmlli.pdf', icerik: createEkliPdf(beyanMetni('2025-05', null), 'beyanname.xml') },
+    { name: 'parolali.pdf', icerik: await createKorumaliPdf(metin, 'parola') },
+    { name: 'excelli.pdf', icerik: createEkliPdf(metin, 'tablo.xlsx') },
+    { name: 'betikli.pdf', icerik: createPdf({ katalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }) },
   );
   expect(pdfler.map(({ ad, durum, cikarilan }) => [ad, durum, cikarilan])).toEqual([
     ['yasakli.pdf', 'fis_yok', ['koruma']],
@@ -197,7 +208,7 @@ it('a PDF that only forbids copying, and one that carries an XML, is taken witho
     ['excelli.pdf', 'dosya', []],
     ['betikli.pdf', 'dosya', []],
   ]);
-  expect(['parolali.pdf', 'excelli.pdf', 'betikli.pdf'].map((ad) => sorun(pdfler, ad))).toEqual([
+  expect(['parolali.pdf', 'excelli.pdf', 'betikli.pdf'].map((name) => sorun(pdfler, name))).toEqual([
     ...['sifreli', 'ekli', 'etkin'],
   ]);
   for (const { pdf_id } of pdfler.slice(0, 2)) {
@@ -210,8 +221,8 @@ it('a PDF that only forbids copying, and one that carries an XML, is taken witho
 
 it('an entry that is too large is listed, and the others of its ZIP are taken', async () => {
   const { sayilar, pdfler } = await yukle(
-    { ad: 'dev.pdf', icerik: Buffer.alloc(21 * 1_048_576) },
-    { ad: 'fis.pdf', icerik: fisOf('2025-06', '2026-01-20') },
+    { name: 'dev.pdf', icerik: Buffer.alloc(21 * 1_048_576) },
+    { name: 'fis.pdf', icerik: fisOf('2025-06', '2026-01-20') },
   );
   expect(sayilar).toEqual({ eklenen: 1, tekrar: 0, atlanan: 1, kalan: 0 });
   expect(pdfler.map(({ ad, durum, sorunlar }) => [ad, durum, sorunlar[0] ?? null])).toEqual([

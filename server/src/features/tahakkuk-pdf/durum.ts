@@ -1,10 +1,10 @@
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
-import { ATLAMA_NEDENLERI, hasSorun } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { hasSorun, SKIP_REASONS } from '#contract/beyanname/tahakkuk-fisi.ts';
 import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
-import type { Mevcut, PdfSatiri } from './queries.ts';
+import type { Mevcut, PdfRow } from './queries.ts';
 
 export interface DegerlenenPdf {
-  pdf: PdfSatiri;
+  pdf: PdfRow;
   durum: TahakkukDurumu;
   duzeltme: number | null;
 }
@@ -19,8 +19,8 @@ function eksigiOf({
   tutar,
   kabul_gunu,
   son_gun,
-}: PdfSatiri): TahakkukDurumu | null {
-  if (!dosyali) return hasSorun(okunan.sorunlar, ATLAMA_NEDENLERI) ? 'alinmadi' : 'dosya';
+}: PdfRow): TahakkukDurumu | null {
+  if (!dosyali) return hasSorun(okunan.sorunlar, SKIP_REASONS) ? 'alinmadi' : 'dosya';
   if (!elle && okunan.sorunlar.length > 0) return 'eksik';
   if (kod === null || donem === null) return 'eksik';
   const isFis = okunan.tur !== 'beyanname';
@@ -30,7 +30,7 @@ function eksigiOf({
 }
 
 function yerOf(
-  { kabul_no, kabul_gunu, tutar }: PdfSatiri,
+  { kabul_no, kabul_gunu, tutar }: PdfRow,
   mevcut: readonly Mevcut[],
 ): { durum: TahakkukDurumu; duzeltme: number | null } {
   const verilen = mevcut.filter(({ durum }) => durum === BEYANNAME_DURUMU.verildi);
@@ -57,14 +57,14 @@ function yerOf(
  * filed one waits for its assessment.
  */
 function ekYeriOf(
-  { kabul_gunu }: PdfSatiri,
+  { kabul_gunu }: PdfRow,
   mevcut: readonly Mevcut[],
 ): { durum: TahakkukDurumu; duzeltme: number | null } {
   const verilen = mevcut.filter(({ durum }) => durum === BEYANNAME_DURUMU.verildi);
   if (verilen.some((b) => b.beyanli && b.ayni_dosya)) return { durum: 'var', duzeltme: null };
-  const [yer, baska] = kabul_gunu === null ? verilen : verilen.filter((b) => b.kabul_gunu === kabul_gunu);
+  const [yer, other] = kabul_gunu === null ? verilen : verilen.filter((b) => b.kabul_gunu === kabul_gunu);
   if (!yer) return { durum: 'fis_yok', duzeltme: null };
-  if (baska) return { durum: 'belirsiz', duzeltme: null };
+  if (other) return { durum: 'belirsiz', duzeltme: null };
   return yer.beyanli ? { durum: 'var', duzeltme: null } : { durum: 'ek', duzeltme: yer.duzeltme };
 }
 
@@ -73,11 +73,11 @@ const withVerilen = (mevcut: readonly Mevcut[], verilen: Mevcut): Mevcut[] =>
     (a, b) => a.duzeltme - b.duzeltme,
   );
 
-const isEk = ({ okunan }: PdfSatiri): boolean => okunan.tur === 'beyanname';
-const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
+const isEk = ({ okunan }: PdfRow): boolean => okunan.tur === 'beyanname';
+const siraOf = ({ kabul_gunu, kabul_no }: PdfRow): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
 /** Assessments come first, in the order of their acceptance, so that declarations find what they file. */
-function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
+function placePdfler(grup: readonly PdfRow[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup
     .toSorted(
@@ -95,33 +95,33 @@ function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
         isEk(pdf) && now
           ? { ...now, beyanli: true }
           : {
-              ...{
-                duzeltme,
-                durum: BEYANNAME_DURUMU.verildi,
-                belgeli: true,
-                beyanli: now?.beyanli ?? false,
-                ayni_dosya: false,
-              },
-              ...{ kabul_gunu, kabul_no, tutar },
+              duzeltme,
+              durum: BEYANNAME_DURUMU.verildi,
+              belgeli: true,
+              beyanli: now?.beyanli ?? false,
+              ayni_dosya: false,
+              kabul_gunu,
+              kabul_no,
+              tutar,
             };
       mevcut = withVerilen(mevcut, verilen);
       return { pdf, ...yer };
     });
 }
 
-export function evaluatePdfler(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
-  const sonuc = new Map<number, DegerlenenPdf>();
-  const gruplar = new Map<string, PdfSatiri[]>();
+export function evaluatePdfler(pdfler: readonly PdfRow[], isGeriAlindi: boolean): DegerlenenPdf[] {
+  const result = new Map<number, DegerlenenPdf>();
+  const gruplar = new Map<string, PdfRow[]>();
   for (const pdf of pdfler) {
     const durum = pdf.islendi ? (isGeriAlindi ? 'geri_alindi' : 'islendi') : eksigiOf(pdf);
-    if (durum) sonuc.set(pdf.pdf_id, { pdf, durum, duzeltme: null });
+    if (durum) result.set(pdf.pdf_id, { pdf, durum, duzeltme: null });
     else {
       const yer = `${pdf.mukellef_id} ${pdf.kod} ${pdf.donem}`;
       gruplar.set(yer, [...(gruplar.get(yer) ?? []), pdf]);
     }
   }
-  for (const biri of [...gruplar.values()].flatMap(placePdfler)) sonuc.set(biri.pdf.pdf_id, biri);
-  return pdfler.map(({ pdf_id }) => sonuc.get(pdf_id)!);
+  for (const one of [...gruplar.values()].flatMap(placePdfler)) result.set(one.pdf.pdf_id, one);
+  return pdfler.map(({ pdf_id }) => result.get(pdf_id)!);
 }
 
 export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf {

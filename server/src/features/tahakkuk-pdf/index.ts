@@ -12,8 +12,8 @@ export const tahakkukPdf: Feature = {
   decisions: ['0049'],
   contract: [contract, yigin],
   errors: [BELGE_ERRORS],
-  routes: (routes, { app: { tarayici }, store, pdf, config, kapanis }) =>
-    tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi, tarayici, kapanis }),
+  routes: (routes, { app: { tarayici }, store, pdf, config, closing }) =>
+    tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi, tarayici, closing }),
   jobs: [
     {
       ad: 'Tahakkuk yığını temizliği',

@@ -23,7 +23,7 @@ export interface Mevcut {
   tutar: number | null;
 }
 
-export interface PdfSatiri {
+export interface PdfRow {
   pdf_id: number;
   ad: string;
   boyut: number;
@@ -46,14 +46,14 @@ export interface PdfSatiri {
 }
 
 export type YeniPdf = Pick<
-  PdfSatiri,
+  PdfRow,
   'ad' | 'boyut' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'
 > & {
-  ozet: Buffer;
+  hash: Buffer;
   /** `asil_ozet` is the hash of the PDF as it was sent, where it was cleaned. */
   okunan: OkunanTahakkuk & { asil_ozet?: string };
-  anahtar: string | null;
-  sayfalar: readonly string[];
+  key: string | null;
+  pages: readonly string[];
 };
 
 export async function createYigin(tx: Tx): Promise<number | undefined> {
@@ -81,10 +81,10 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return row?.yigin;
 }
 
-export async function hasPdf(tx: Tx, yigin_id: number, ozet: Buffer): Promise<boolean> {
+export async function hasPdf(tx: Tx, yigin_id: number, hash: Buffer): Promise<boolean> {
   const rows = await list(tx)`
     select from tahakkuk_pdfleri
-    where yigin_id = ${yigin_id} and (ozet = ${ozet} or okunan ->> 'asil_ozet' = ${ozet.toString('hex')})`;
+    where yigin_id = ${yigin_id} and (ozet = ${hash} or okunan ->> 'asil_ozet' = ${hash.toString('hex')})`;
   return rows.length > 0;
 }
 
@@ -100,7 +100,7 @@ export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'e
     eklenen as (
       insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu,
         kabul_gunu, kabul_no)
-      select yigin_id, ${pdf.ad}, ${pdf.boyut}, ${pdf.ozet}, ${pdf.anahtar}, ${JSON.stringify(pdf.sayfalar)},
+      select yigin_id, ${pdf.ad}, ${pdf.boyut}, ${pdf.hash}, ${pdf.key}, ${JSON.stringify(pdf.pages)},
         ${JSON.stringify(pdf.okunan)}, ${pdf.kod}, ${pdf.donem},
         ${pdf.tutar}, ${pdf.odeme_gunu}, ${pdf.kabul_gunu}, ${pdf.kabul_no}
       from yigin where not dolu on conflict (yigin_id, ozet) do nothing returning 1
@@ -114,18 +114,18 @@ export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'e
 export async function addAtlanan(
   tx: Tx,
   yigin_id: number,
-  { ad, neden }: { ad: string; neden: OkunanTahakkuk['sorunlar'][number] },
+  { name, reason }: { name: string; reason: OkunanTahakkuk['sorunlar'][number] },
 ): Promise<void> {
-  const ozet = createHash('sha256').update(`${neden}:${ad}`).digest();
+  const hash = createHash('sha256').update(`${reason}:${name}`).digest();
   const gorunen =
-    ad
+    name
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
       .slice(-200)
       .toWellFormed()
       .trim() || '?';
   await sql`
     insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, sayfalar, okunan)
-    select y.yigin_id, ${gorunen}, 0, ${ozet}, '[]', ${JSON.stringify({ ...OKUMA_BOS, sorunlar: [neden] })}
+    select y.yigin_id, ${gorunen}, 0, ${hash}, '[]', ${JSON.stringify({ ...OKUMA_BOS, sorunlar: [reason] })}
     from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id} and y.islenme is null
       and (select count(*) from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) < ${TAHAKKUK_SATIR_EN_COK}
     on conflict (yigin_id, ozet) do nothing`.execute(tx);
@@ -136,8 +136,8 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
 };
 
 /** A PDF's client is the one that a person chose, otherwise the only visible client whose number stands on it. */
-export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
-  return value<PdfSatiri[]>(tx)`
+export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfRow[]> {
+  return value<PdfRow[]>(tx)`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut,
       'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
       'kod', p.kod, 'donem', p.donem, 'tutar', p.tutar, 'odeme_gunu', p.odeme_gunu, 'kabul_gunu', p.kabul_gunu,

@@ -17,7 +17,7 @@ import {
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import { createKorumaliPdf } from '#server/testing/korumali-pdf.ts';
 import type { Principal } from '#server/testing/office.ts';
-import { createTahakkukFisi, DUZ, type Fis, toplamOf } from '#server/testing/tahakkuk-fisi.ts';
+import { createTahakkukFisi, DUZ, type Fis, totalOf } from '#server/testing/tahakkuk-fisi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/xlsx-files.ts';
 
@@ -36,16 +36,19 @@ afterEach(() => t.owner.query('delete from tahakkuk_yiginlari where islenme is n
 afterAll(() => t.close());
 
 const createZip = (dosyalar: readonly (readonly [ad: string, icerik: Buffer])[]) =>
-  zipOf(dosyalar.map(([ad, icerik]) => ({ ad, icerik })));
+  zipOf(dosyalar.map(([name, icerik]) => ({ name, icerik })));
 
 let seri = 0;
 const fisOf = (donem: string, alanlar: Partial<Fis> = {}): Fis => ({
-  ...{ tur: 'KDV1', ilk: donem, son: donem, vkn: null, tckn: tcA, unvan: 'MÜKELLEF A' },
-  ...{
-    kabul_gunu: '2026-01-20',
-    kabul_no: `2026012001aB7${String(++seri).padStart(7, '0')}`,
-    vade: `${ayMetni(addMonths(ayMetninden(donem), 1))}-28`,
-  },
+  tur: 'KDV1',
+  ilk: donem,
+  son: donem,
+  vkn: null,
+  tckn: tcA,
+  unvan: 'MÜKELLEF A',
+  kabul_gunu: '2026-01-20',
+  kabul_no: `2026012001aB7${String(++seri).padStart(7, '0')}`,
+  vade: `${ayMetni(addMonths(ayMetninden(donem), 1))}-28`,
   satirlar: [
     { kod: '0015', ad: 'KDV', matrah: 10_000_000, tahakkuk: 2_000_000, mahsup: 500_000 },
     { kod: '1048', ad: 'DAMGA V.', matrah: 0, tahakkuk: 79_100, mahsup: 0 },
@@ -54,24 +57,24 @@ const fisOf = (donem: string, alanlar: Partial<Fis> = {}): Fis => ({
 });
 const dosyaOf = (fis: Fis, duzen = DUZ) => ({ ad: `${fis.kabul_no}.pdf`, icerik: createTahakkukFisi(fis, duzen) });
 
-const yeni = async (kim: Principal) => (await t.ask(kim, createTahakkukYigini, {})).yigin_id;
-const ekle = (kim: Principal, yigin_id: number, dosya: { ad: string; icerik: Buffer }) =>
-  t.call(kim, addTahakkukDosyasi, { params: { yigin_id }, dosya });
-const bak = (kim: Principal, yigin_id: number) => t.ask(kim, getTahakkukYigini, { params: { yigin_id } });
-const isle = (kim: Principal, yigin_id: number, pdfler: readonly TahakkukPdf[]) =>
-  t.call(kim, applyTahakkukYigini, {
+const yeni = async (principal: Principal) => (await t.ask(principal, createTahakkukYigini, {})).yigin_id;
+const ekle = (principal: Principal, yigin_id: number, dosya: { ad: string; icerik: Buffer }) =>
+  t.call(principal, addTahakkukDosyasi, { params: { yigin_id }, dosya });
+const bak = (principal: Principal, yigin_id: number) => t.ask(principal, getTahakkukYigini, { params: { yigin_id } });
+const isle = (principal: Principal, yigin_id: number, pdfler: readonly TahakkukPdf[]) =>
+  t.call(principal, applyTahakkukYigini, {
     params: { yigin_id },
     body: { pdfler: pdfler.flatMap(({ pdf_id, duzeltme }) => (duzeltme === null ? [] : [{ pdf_id, duzeltme }])) },
   });
-async function yukle(kim: Principal, ...fisler: (Fis | { ad: string; icerik: Buffer })[]) {
-  const yigin_id = await yeni(kim);
+async function yukle(principal: Principal, ...fisler: (Fis | { ad: string; icerik: Buffer })[]) {
+  const yigin_id = await yeni(principal);
   for (const fis of fisler)
-    expect((await ekle(kim, yigin_id, 'icerik' in fis ? fis : dosyaOf(fis))).statusCode).toBe(200);
-  return { yigin_id, pdfler: (await bak(kim, yigin_id)).pdfler };
+    expect((await ekle(principal, yigin_id, 'icerik' in fis ? fis : dosyaOf(fis))).statusCode).toBe(200);
+  return { yigin_id, pdfler: (await bak(principal, yigin_id)).pdfler };
 }
-async function hepsi(kim: Principal, ...fisler: Fis[]) {
-  const { yigin_id, pdfler } = await yukle(kim, ...fisler);
-  const response = await isle(kim, yigin_id, pdfler);
+async function all(principal: Principal, ...fisler: Fis[]) {
+  const { yigin_id, pdfler } = await yukle(principal, ...fisler);
+  const response = await isle(principal, yigin_id, pdfler);
   expect(response.statusCode, response.body).toBe(200);
   return yigin_id;
 }
@@ -100,7 +103,7 @@ describe('an uploaded accrual paper', () => {
         kod: 'KDV1',
         donem: '2025-03',
         duzeltme: 0,
-        tutar: toplamOf(fis),
+        tutar: totalOf(fis),
         mukellef_id: t.office.ids.A.mukellef,
         takvim_gunu: null,
       },
@@ -137,7 +140,7 @@ describe('an uploaded accrual paper', () => {
       `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun) values ($1, $2, 'KDV2', '2025-03', '2025-04-25')`,
       [t.office.ids.A.muhasebeci, t.office.ids.A.mukellef],
     );
-    const yigin_id = await hepsi('admin', fisOf('2025-03', { tur: 'KDV2' }));
+    const yigin_id = await all('admin', fisOf('2025-03', { tur: 'KDV2' }));
     expect(await beyannameler('KDV2', '2025-03')).toMatchObject([{ durum: 'verildi', tutar: 1_579_100 }]);
     await t.ask('admin', reverseTahakkukYigini, { params: { yigin_id } });
     expect(await beyannameler('KDV2', '2025-03')).toMatchObject([{ durum: 'bekliyor', tutar: null, belge_id: null }]);
@@ -145,7 +148,7 @@ describe('an uploaded accrual paper', () => {
 
   it('that is the second for a period is a correction with the next number; the same paper again is left out', async () => {
     const [ilk, ikinci] = [fisOf('2025-04'), fisOf('2025-04', { kabul_gunu: '2026-01-22' })];
-    await hepsi('personelA', ilk);
+    await all('personelA', ilk);
     const { yigin_id, pdfler } = await yukle('personelA', ikinci, {
       ...dosyaOf(ilk),
       icerik: createTahakkukFisi(ilk, { ...DUZ, punto: 7 }),
@@ -165,11 +168,11 @@ describe('an uploaded accrual paper', () => {
     const [asil, birinci, ikinci, ucuncu] = ['20', '21', '22', '23'].map((gun) =>
       fisOf('2024-07', { kabul_gunu: `2026-01-${gun}` }),
     ) as [Fis, Fis, Fis, Fis];
-    await hepsi('personelA', asil);
-    const yigin_id = await hepsi('personelA', birinci);
-    await hepsi('personelA', ikinci);
+    await all('personelA', asil);
+    const yigin_id = await all('personelA', birinci);
+    await all('personelA', ikinci);
     await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } });
-    await hepsi('personelA', ucuncu);
+    await all('personelA', ucuncu);
     expect((await beyannameler('KDV1', '2024-07')).map(({ duzeltme, kabul_no }) => [duzeltme, kabul_no])).toEqual([
       [0, asil.kabul_no],
       [2, ikinci.kabul_no],
@@ -246,14 +249,16 @@ describe('permission to file papers', () => {
 
   it('for a batch belongs to its sender only, even among admins', async () => {
     const { yigin_id, pdfler } = await yukle('personelA', fisOf('2025-10'));
-    for (const kim of ['superadmin', 'admin', 'personelB'] as const) {
-      expect((await t.call(kim, getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
-      expect((await ekle(kim, yigin_id, dosyaOf(fisOf('2025-11')))).statusCode).toBe(404);
-      expect((await t.call(kim, downloadTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } })).statusCode).toBe(404);
-      expect((await t.call(kim, reverseTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
+    for (const principal of ['superadmin', 'admin', 'personelB'] as const) {
+      expect((await t.call(principal, getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
+      expect((await ekle(principal, yigin_id, dosyaOf(fisOf('2025-11')))).statusCode).toBe(404);
+      expect((await t.call(principal, downloadTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } })).statusCode).toBe(
+        404,
+      );
+      expect((await t.call(principal, reverseTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
     }
-    for (const kim of ['muhasebeciA', 'moderator', 'mukellefA'] as const)
-      expect((await t.call(kim, listTahakkukYiginlari, {})).statusCode).toBe(403);
+    for (const principal of ['muhasebeciA', 'moderator', 'mukellefA'] as const)
+      expect((await t.call(principal, listTahakkukYiginlari, {})).statusCode).toBe(403);
     expect(
       (await t.call('personelA', downloadTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } })).rawPayload
         .subarray(0, 5)
@@ -278,8 +283,8 @@ describe('permission to file papers', () => {
 
 describe('a paper that waits for a person', () => {
   it('is filed with what a person reads from the page; a wrong entry is refused at its field', async () => {
-    const bozuk = createTahakkukFisi(fisOf('2025-12'), DUZ, ([sayfa]) => [
-      sayfa!.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p)),
+    const bozuk = createTahakkukFisi(fisOf('2025-12'), DUZ, ([page]) => [
+      page!.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p)),
     ]);
     const { yigin_id, pdfler } = await yukle('personelA', { ad: 'elle.pdf', icerik: bozuk });
     expect(pdfler).toMatchObject([{ durum: 'eksik', sorunlar: ['toplam'], tutar: null, duzeltme: null }]);
@@ -318,7 +323,7 @@ describe('a paper that waits for a person', () => {
   it('is not filed from a list that has changed since it was shown', async () => {
     const ayni = fisOf('2024-05');
     const { yigin_id, pdfler } = await yukle('personelA', ayni, fisOf('2024-06'));
-    await hepsi('admin', fisOf('2024-05'));
+    await all('admin', fisOf('2024-05'));
     const response = await isle('personelA', yigin_id, pdfler);
     expect(response.json()).toMatchObject({ code: 'TAHAKKUK_PDF_DEGISTI' });
     expect(await beyannameler('KDV1', '2024-06')).toEqual([]);
@@ -326,7 +331,7 @@ describe('a paper that waits for a person', () => {
   });
 
   it('stays filed after a reversal of the batch if somebody has changed it since', async () => {
-    const yigin_id = await hepsi('personelA', fisOf('2024-08'), fisOf('2024-09'));
+    const yigin_id = await all('personelA', fisOf('2024-08'), fisOf('2024-09'));
     await t.owner.query(`update beyannameler set tutar = 7 where kod = 'KDV1' and donem = '2024-08'`);
     expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({
       geri_alinan: 1,
@@ -369,15 +374,16 @@ describe('uploaded files of papers', () => {
 
   it('are refused with the reason if the archive is damaged; an entry that unpacks to too much is only listed', async () => {
     const yigin_id = await yeni('personelA');
-    const neden = async (icerik: Buffer) => (await ekle('personelA', yigin_id, { ad: 'x.zip', icerik })).json().message;
+    const reason = async (icerik: Buffer) =>
+      (await ekle('personelA', yigin_id, { ad: 'x.zip', icerik })).json().message;
     const bomba = createZip([['bomba.pdf', Buffer.alloc(300 * 1_048_576)]]);
     expect(bomba.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage.rss();
     await ekle('personelA', yigin_id, { ad: 'x.zip', icerik: bomba });
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
     expect((await bak('personelA', yigin_id)).pdfler).toMatchObject([{ durum: 'alinmadi', sorunlar: ['buyuk'] }]);
-    expect(await neden(createZip([['bos/', Buffer.alloc(0)]]))).toBe('ZIP dosyası boş.');
-    expect(await neden(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe(
+    expect(await reason(createZip([['bos/', Buffer.alloc(0)]]))).toBe('ZIP dosyası boş.');
+    expect(await reason(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe(
       'ZIP dosyası bozuk ya da eksik; açılamadı.',
     );
     expect((await ekle('personelA', yigin_id, { ad: 'resim.png', icerik: Buffer.from('x') })).json().message).toBe(
@@ -414,9 +420,9 @@ describe('uploaded files of papers', () => {
   it('are refused together if they exceed the space for documents', async () => {
     const yigin_id = await yeni('admin');
     for (const ay of ['2024-10', '2024-11', '2024-12']) {
-      const dolgu = createTahakkukFisi(fisOf(ay, { unvan: 'X' }), DUZ, ([sayfa]) => [
+      const dolgu = createTahakkukFisi(fisOf(ay, { unvan: 'X' }), DUZ, ([page]) => [
         [
-          ...sayfa!,
+          ...page!,
           ...Array.from({ length: 1_500 }, (_, i) => ({
             metin: `dolgu ${i} ${'x'.repeat(30)}`,
             x: 40,

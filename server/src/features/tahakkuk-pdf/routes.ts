@@ -1,19 +1,5 @@
-import {
-  downloadTahakkukPdf,
-  removeTahakkukPdf,
-  TAHAKKUK_PDF_ERRORS,
-  updateTahakkukPdf,
-} from '#contract/beyanname/tahakkuk-pdf.ts';
-import {
-  addTahakkukDosyasi,
-  applyTahakkukYigini,
-  createTahakkukYigini,
-  getTahakkukYigini,
-  listTahakkukYiginlari,
-  removeTahakkukYigini,
-  reverseTahakkukYigini,
-  TAHAKKUK_YIGINI_ERRORS,
-} from '#contract/beyanname/tahakkuk-yigini.ts';
+import * as contract from '#contract/beyanname/tahakkuk-pdf.ts';
+import * as tahakkukYigini from '#contract/beyanname/tahakkuk-yigini.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
@@ -47,11 +33,11 @@ const {
   TAHAKKUK_ODEME_ERKEN,
   TAHAKKUK_TUTAR_GEREKLI,
   TAHAKKUK_KABUL_GEREKLI,
-} = TAHAKKUK_PDF_ERRORS;
+} = contract.TAHAKKUK_PDF_ERRORS;
 
 async function checkGirilen(
   tx: Tx,
-  girilen: RouteParsed<typeof updateTahakkukPdf>['body'],
+  girilen: RouteParsed<typeof contract.updateTahakkukPdf>['body'],
   isFis: boolean,
 ): Promise<void> {
   const { kabul_gunu, odeme_gunu, donem, tutar } = girilen;
@@ -66,24 +52,24 @@ async function checkGirilen(
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
-  const drop = async (anahtarlar: readonly (string | null)[]) => {
-    for (const anahtar of anahtarlar) await dropFile(ortam.store, anahtar);
+  const drop = async (keys: readonly (string | null)[]) => {
+    for (const key of keys) await dropFile(ortam.store, key);
   };
 
-  routes.transaction(createTahakkukYigini, async ({ tx }) => {
+  routes.transaction(tahakkukYigini.createTahakkukYigini, async ({ tx }) => {
     const yigin_id = await createYigin(tx);
-    if (yigin_id === undefined) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_YIGIN);
+    if (yigin_id === undefined) throw new AppError(tahakkukYigini.TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_YIGIN);
     return { yigin_id };
   });
 
-  routes.statement(listTahakkukYiginlari, async ({ tx }) => ({ yiginlar: await listYiginlar(tx) }));
+  routes.statement(tahakkukYigini.listTahakkukYiginlari, async ({ tx }) => ({ yiginlar: await listYiginlar(tx) }));
 
-  routes.upload(addTahakkukDosyasi, async ({ tx, params: { yigin_id }, dosya }) => {
+  routes.upload(tahakkukYigini.addTahakkukDosyasi, async ({ tx, params: { yigin_id }, dosya }) => {
     await found(getYigin(tx, yigin_id));
     return addDosya(ortam, { tx, yigin_id }, dosya);
   });
 
-  routes.statement(getTahakkukYigini, async ({ tx, params: { yigin_id } }) => {
+  routes.statement(tahakkukYigini.getTahakkukYigini, async ({ tx, params: { yigin_id } }) => {
     const yigin = await found(getYigin(tx, yigin_id));
     return {
       ...yigin,
@@ -91,33 +77,33 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
     };
   });
 
-  routes.statement(removeTahakkukYigini, async ({ tx, params }) => {
+  routes.statement(tahakkukYigini.removeTahakkukYigini, async ({ tx, params }) => {
     await drop(await found(removeYigin(tx, params.yigin_id)));
     return DONE;
   });
 
-  routes.transaction(applyTahakkukYigini, ({ tx, request, params: { yigin_id }, body: { pdfler } }) =>
+  routes.transaction(tahakkukYigini.applyTahakkukYigini, ({ tx, request, params: { yigin_id }, body: { pdfler } }) =>
     applyYigin(tx, { yigin_id, pdfler, request_no: request.id, kota: ortam.kota }),
   );
 
-  routes.transaction(reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));
+  routes.transaction(tahakkukYigini.reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));
 
-  routes.transaction(updateTahakkukPdf, async ({ tx, params, body }) => {
+  routes.transaction(contract.updateTahakkukPdf, async ({ tx, params, body }) => {
     const { tur } = await found(findDosya(tx, params.pdf_id));
     await checkGirilen(tx, body, tur !== 'beyanname');
     if (!(await setPdf(tx, params.pdf_id, body))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 
-  routes.statement(removeTahakkukPdf, async ({ tx, params }) => {
+  routes.statement(contract.removeTahakkukPdf, async ({ tx, params }) => {
     const { anahtar } = await found(removePdf(tx, params.pdf_id));
     await drop([anahtar]);
     return DONE;
   });
 
-  routes.download(downloadTahakkukPdf, async ({ tx, params, reply }) => {
+  routes.download(contract.downloadTahakkukPdf, async ({ tx, params, reply }) => {
     const dosya = await found(findDosya(tx, params.pdf_id));
     reply.header('content-length', dosya.boyut);
-    return { ad: dosya.ad, tur: 'application/pdf', icerik: await readVerified(ortam.store, dosya) };
+    return { name: dosya.ad, kind: 'application/pdf', icerik: await readVerified(ortam.store, dosya) };
   });
 }

@@ -25,15 +25,17 @@ const yeni = async () => (await t.ask('personelA', createTahakkukYigini, {})).yi
 const adet = async (yigin_id: number) =>
   (await t.ask('personelA', getTahakkukYigini, { params: { yigin_id } })).pdfler.length;
 const zipWith = (count: number, pdf: (i: number) => Buffer) =>
-  zipOf(Array.from({ length: count }, (_, i) => ({ ad: `${i}.pdf`, icerik: pdf(i) })));
-const small = (i: number) => createPdf({ sayfalar: [`Fiş ${i}`] });
+  zipOf(Array.from({ length: count }, (_, i) => ({ name: `${i}.pdf`, icerik: pdf(i) })));
+const small = (i: number) => createPdf({ pages: [`Fiş ${i}`] });
 const left = () =>
   readdirSync(join(t.dataDir, 'gecici'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 async function send(yigin_id: number, icerik: Buffer) {
   const { payload, contentType } = await multipart({}, { ad: 'fisler.zip', icerik });
   const sent = request({
-    ...{ port, method: 'POST', path: `/api/tahakkuk-yiginlari/${yigin_id}/dosyalar` },
+    port,
+    method: 'POST',
+    path: `/api/tahakkuk-yiginlari/${yigin_id}/dosyalar`,
     headers: { authorization: `Bearer ${t.office.tokens.personelA}`, 'content-type': contentType },
   });
   sent.on('error', () => {});
@@ -85,7 +87,7 @@ it(`beside ${ZIPS} ZIPs of slow PDFs another user’s document is uploaded withi
   await t.ask('muhasebeciA', createBelge, {
     params: { mukellef_id: t.office.ids.A.mukellef },
     body: {},
-    dosya: { ad: 'beyanname.pdf', icerik: createPdf({ sayfalar: ['Beyanname'] }) },
+    dosya: { ad: 'beyanname.pdf', icerik: createPdf({ pages: ['Beyanname'] }) },
   });
   const ms = performance.now() - begun;
   reportFigures(`a document beside ${ZIPS} ZIPs`, { ms: Math.round(ms) });

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type {
-  listTahakkukAyi as ayRoute,
-  listTahakkukHizmetleri as hizmetRoute,
-} from '#contract/tahakkuk/tahakkuk-ay.ts';
-import type { TopluSonuc, listToplular as toplularRoute } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import type * as tahakkukAy from '#contract/tahakkuk/tahakkuk-ay.ts';
+import type * as tahakkukToplu from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -16,7 +13,7 @@ interface Kapsam {
   ay?: number | undefined;
 }
 
-interface Istek extends Kapsam {
+interface Request extends Kapsam {
   muhasebeci_idler?: readonly number[] | undefined;
   bekleyensiz: boolean;
 }
@@ -24,7 +21,7 @@ interface Istek extends Kapsam {
 const approved = feesOf(sql`${enters} and not ${durumKosullari.bekleyen}`);
 const requested = feesOf(sql`${enters} and ${durumKosullari.bekleyen}`);
 
-const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
+const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Request, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli
         from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -32,8 +29,11 @@ const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => s
         group by muhasebeci_id, hizmet_ayi, durum
       ) d`;
 
-export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof ayRoute>>(
+export async function listTahakkukAyi(
+  tx: Tx,
+  { yil, ay }: Kapsam,
+): Promise<SqlJson<RouteResponse<typeof tahakkukAy.listTahakkukAyi>>> {
+  const answer = await selectJson<RouteResponse<typeof tahakkukAy.listTahakkukAyi>>(
     tx,
     sql`
     with kayit as materialized (
@@ -89,8 +89,8 @@ export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJ
 export async function listTahakkukHizmetleri(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },
-): Promise<RouteResponse<typeof hizmetRoute>> {
-  const rows = await list<RouteResponse<typeof hizmetRoute>['hizmetler'][number]>(tx)`
+): Promise<RouteResponse<typeof tahakkukAy.listTahakkukHizmetleri>> {
+  const rows = await list<RouteResponse<typeof tahakkukAy.listTahakkukHizmetleri>['hizmetler'][number]>(tx)`
     select h.id as hizmet_id, h.ad as hizmet_adi, k.adet, k.onaylanan, k.bekleyen, k.reddedilen from (
       select hizmet_id, count(*)::integer as adet, ${feesByDurum}
       from hizmet_kayitlari
@@ -100,8 +100,11 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-export async function createTahakkuklar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<TopluSonuc> {
-  return one<TopluSonuc>(tx)`
+export async function createTahakkuklar(
+  tx: Tx,
+  { bekleyensiz, ...kapsam }: Request,
+): Promise<tahakkukToplu.TopluResult> {
+  return one<tahakkukToplu.TopluResult>(tx)`
     with toplam as materialized (
       select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
         case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
@@ -141,8 +144,8 @@ export async function createTahakkuklar(tx: Tx, { bekleyensiz, ...kapsam }: Iste
     from kisi`;
 }
 
-export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplularRoute>> {
-  const rows = await list<RouteResponse<typeof toplularRoute>['toplular'][number]>(tx)`
+export async function listToplular(tx: Tx): Promise<RouteResponse<typeof tahakkukToplu.listToplular>> {
+  const rows = await list<RouteResponse<typeof tahakkukToplu.listToplular>['toplular'][number]>(tx)`
     select toplu_id, min(borc_tarihi) as zaman, min(tahakkuk_yili)::integer as yil,
       case when min(tahakkuk_ayi) = max(tahakkuk_ayi) then min(tahakkuk_ayi)::integer end as ay,
       count(*)::integer as adet, sum(borc_tutari)::bigint as toplam_tutar, sum(tahsilat)::bigint as tahsilat

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/devir.ts';
+import * as contract from '#contract/tahakkuk/devir.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -8,8 +8,11 @@ import type { Tx } from '#server/db/session.ts';
  * The suggested month for accruing the opening balance is the one before the earliest of the accountant's registration,
  * first service record and first accrual. Undefined means that the caller sees no such accountant.
  */
-export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
-  return maybe<RouteResponse<typeof devirRoute>>(tx)`
+export async function getDevir(
+  tx: Tx,
+  muhasebeci_id: number,
+): Promise<RouteResponse<typeof contract.getDevir> | undefined> {
+  return maybe<RouteResponse<typeof contract.getDevir>>(tx)`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay, (
       select json_build_object('borc_id', t.borc_id, 'yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi,
         'borc_tutari', t.borc_tutari)
@@ -73,7 +76,7 @@ export async function createDevirTahakkugu(
       tahakkuk_ayi: ay,
       borc_tutari: bakiye,
       devir: true,
-      aciklama: DEVIR_ACIKLAMASI,
+      aciklama: contract.DEVIR_ACIKLAMASI,
       borc_tarihi: sql<string>`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`,
     })
     .onConflict((conflict) =>

@@ -26,8 +26,8 @@ afterAll(() => t.close());
 
 const pay = (tahakkuk_id: number, odeme_tutari: number) =>
   t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari } });
-const reverse = (odeme_id: number, neden = 'Yanlış kayıt', principal: Principal = 'admin') =>
-  t.call(principal, reverseOdeme, { params: { odeme_id }, body: { neden } });
+const reverse = (odeme_id: number, reason = 'Yanlış kayıt', principal: Principal = 'admin') =>
+  t.call(principal, reverseOdeme, { params: { odeme_id }, body: { neden: reason } });
 const find = async (borc_id: number): Promise<Tahakkuk | undefined> =>
   (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, boyut: 200 } })).satirlar.find(
     (row) => row.borc_id === borc_id,

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
-import { listTahakkuklar as listRoute, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import * as contract from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { accrualOf, enters, feesByDurum, feesOf } from './hizmet-toplami.ts';
 
-type ListQuery = RouteParsed<typeof listRoute>['query'];
+type ListQuery = RouteParsed<typeof contract.listTahakkuklar>['query'];
 
 const DONEM = [sql`t.muhasebeci_id`, sql`t.tahakkuk_yili`, sql`t.tahakkuk_ayi`];
 const currentSum = accrualOf(DONEM);
@@ -29,18 +29,18 @@ export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
     from odemeler r
     where r.iptal_edilen_id = ${sql.ref(`${odeme}.odeme_id`)}), 0)::bigint)`;
 
-const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
+const muhasebeciName = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
-const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
+const FILTERED = { muhasebeci_adi: muhasebeciName, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
 function conditions({ guncel_degil, vadesi_gecen, ...query }: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   parts.push(
-    ...suzgecKosullari(
-      filtersOf(listRoute.columns),
+    ...filterConditions(
+      filtersOf(contract.listTahakkuklar.columns),
       query,
-      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`),
+      (name) => FILTERED[name as keyof typeof FILTERED] ?? sql.ref(`t.${name}`),
     ),
     ...haricKosulu(sql`t.borc_id`, query),
   );
@@ -50,8 +50,8 @@ function conditions({ guncel_degil, vadesi_gecen, ...query }: ListQuery & Haric)
   return allOf(parts);
 }
 
-export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
-  return maybe<Tahakkuk>(tx)`
+export async function getTahakkuk(tx: Tx, borc_id: number): Promise<contract.Tahakkuk | undefined> {
+  return maybe<contract.Tahakkuk>(tx)`
     select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.devir, t.borc_tutari,
       t.tahsilat, t.bakiye, t.odeme_durumu,
       t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark,
@@ -111,7 +111,7 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
 
 const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   borc_id: sql`t.borc_id`,
-  muhasebeci_adi: muhasebeciAdi,
+  muhasebeci_adi: muhasebeciName,
   donem: sql`t.tahakkuk_yili * 12 + t.tahakkuk_ayi`,
   borc_tutari: sql`t.borc_tutari`,
   tahsilat: sql`t.tahsilat`,
@@ -127,10 +127,13 @@ function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
   return sql`${SIRALAR[sirala]} ${direction}, t.borc_id ${direction}`;
 }
 
-export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise<RouteResponse<typeof listRoute>> {
+export async function listTahakkuklar(
+  tx: Tx,
+  query: ListQuery & Haric,
+): Promise<RouteResponse<typeof contract.listTahakkuklar>> {
   const where = conditions(query);
   const order = orderOf(query);
-  return one<RouteResponse<typeof listRoute>>(tx)`
+  return one<RouteResponse<typeof contract.listTahakkuklar>>(tx)`
     select count(*) as toplam,
       json_build_object(
         'borc_tutari', coalesce(sum(t.borc_tutari), 0), 'tahsilat', coalesce(sum(t.tahsilat), 0),

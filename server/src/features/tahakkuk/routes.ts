@@ -1,31 +1,8 @@
-import {
-  createDevirTahakkugu as createDevirRoute,
-  DEVIR_ERRORS,
-  getDevir as devirRoute,
-} from '#contract/tahakkuk/devir.ts';
+import * as devirContract from '#contract/tahakkuk/devir.ts';
 import { odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
-import {
-  createTahakkuk as createRoute,
-  listTahakkuklar as listRoute,
-  removeTahakkuk as removeRoute,
-  TAHAKKUK_ERRORS,
-  type Tahakkuk,
-  updateTahakkuk as updateRoute,
-} from '#contract/tahakkuk/tahakkuk.ts';
-import {
-  listTahakkukAyi as ayRoute,
-  computeTahakkuk as computeRoute,
-  computeYil as computeYilRoute,
-  listTahakkukHizmetleri as hizmetRoute,
-  TAHAKKUK_AY_ERRORS,
-} from '#contract/tahakkuk/tahakkuk-ay.ts';
-import {
-  createTahakkuklar as createAllRoute,
-  recomputeTahakkuklar as recomputeRoute,
-  reverseToplu as reverseTopluRoute,
-  TAHAKKUK_TOPLU_ERRORS,
-  listToplular as toplularRoute,
-} from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import * as contract from '#contract/tahakkuk/tahakkuk.ts';
+import * as tahakkukAy from '#contract/tahakkuk/tahakkuk-ay.ts';
+import * as tahakkukToplu from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -49,7 +26,7 @@ import {
   updateTahakkuk,
 } from './queries.ts';
 
-async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
+async function presentTahakkuk(tx: Tx, borc_id: number): Promise<contract.Tahakkuk> {
   const row = await getTahakkuk(tx, borc_id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
@@ -58,71 +35,72 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
   throw mevcut
-    ? new AppError(TAHAKKUK_ERRORS.TAHAKKUK_EXISTS, mevcut)
+    ? new AppError(contract.TAHAKKUK_ERRORS.TAHAKKUK_EXISTS, mevcut)
     : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
 }
 
 const DURUMUN_ALANLARI = ['elle_durum', 'elle_neden', 'tahsilat', 'borc_tutari'];
 
 function devirRoutes(routes: Routes): void {
-  routes.statement(devirRoute, async ({ tx, query }) => {
+  routes.statement(devirContract.getDevir, async ({ tx, query }) => {
     const devir = await getDevir(tx, query.muhasebeci_id);
     if (!devir) throw new AppError('NOT_FOUND');
     return devir;
   });
 
-  routes.transaction(createDevirRoute, async ({ tx, body }) => {
+  routes.transaction(devirContract.createDevirTahakkugu, async ({ tx, body }) => {
     if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
-    if (await hasKayit(tx, body)) throw new AppError(DEVIR_ERRORS.DEVIR_AYI_DOLU, body);
-    if (!(await clearDevir(tx, body))) throw new AppError(DEVIR_ERRORS.DEVIR_YOK);
+    if (await hasKayit(tx, body)) throw new AppError(devirContract.DEVIR_ERRORS.DEVIR_AYI_DOLU, body);
+    if (!(await clearDevir(tx, body))) throw new AppError(devirContract.DEVIR_ERRORS.DEVIR_YOK);
     const onceki = (await getDevir(tx, body.muhasebeci_id))?.onceki;
-    if (onceki && onceki.borc_id !== body.onaylanan_borc) throw new AppError(DEVIR_ERRORS.DEVIR_MUKERRER, onceki);
+    if (onceki && onceki.borc_id !== body.onaylanan_borc)
+      throw new AppError(devirContract.DEVIR_ERRORS.DEVIR_MUKERRER, onceki);
     return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 }
 
 function topluTahakkukRoutes(routes: Routes): void {
-  routes.list(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
-  routes.statement(hizmetRoute, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
-  routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
-    const sonuc = await createTahakkuklar(tx, istek);
-    const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
+  routes.list(tahakkukAy.listTahakkukAyi, ({ tx, query }) => listTahakkukAyi(tx, query));
+  routes.statement(tahakkukAy.listTahakkukHizmetleri, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
+  routes.transaction(tahakkukToplu.createTahakkuklar, async ({ tx, body: { beklenen, ...request } }) => {
+    const result = await createTahakkuklar(tx, request);
+    const simdi = { adet: result.olusturulan, tutar: result.toplam_tutar };
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
-      throw new AppError(TAHAKKUK_TOPLU_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
-    return sonuc;
+      throw new AppError(tahakkukToplu.TAHAKKUK_TOPLU_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
+    return result;
   });
-  routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
+  routes.statement(tahakkukToplu.listToplular, ({ tx }) => listToplular(tx));
 
-  routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
+  routes.transaction(tahakkukToplu.reverseToplu, async ({ tx, body }) => {
     const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
-    if (odemeli > 0) throw new AppError(TAHAKKUK_TOPLU_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
+    if (odemeli > 0) throw new AppError(tahakkukToplu.TAHAKKUK_TOPLU_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
     if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
     return geriAlinan;
   });
 }
 
 export function tahakkukRoutes(routes: Routes): void {
-  routes.list(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
+  routes.list(contract.listTahakkuklar, ({ tx, query }) => listTahakkuklar(tx, query));
 
-  routes.statement(computeRoute, async ({ tx, query }) => {
+  routes.statement(tahakkukAy.computeTahakkuk, async ({ tx, query }) => {
     const [hesap] = await computeHesap(tx, query);
-    if (!hesap) throw new AppError(TAHAKKUK_AY_ERRORS.HIZMET_KAYDI_YOK);
+    if (!hesap) throw new AppError(tahakkukAy.TAHAKKUK_AY_ERRORS.HIZMET_KAYDI_YOK);
     return hesap;
   });
 
-  routes.statement(computeYilRoute, async ({ tx, query }) => {
+  routes.statement(tahakkukAy.computeYil, async ({ tx, query }) => {
     const aylar = await computeHesap(tx, query);
     return { aylar, toplam: aylar.reduce((sum, hesap) => sum + hesap.tutar, 0) };
   });
 
-  routes.transaction(createRoute, async ({ tx, body }) => {
+  routes.transaction(contract.createTahakkuk, async ({ tx, body }) => {
     return { borc_id: (await createTahakkuk(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 
   devirRoutes(routes);
 
   routes.transaction(
-    updateRoute,
+    contract.updateTahakkuk,
     async ({ tx, params: { borc_id }, body: { surum, odeme_durumu, elle_neden, ...change } }) => {
       await lockKayit(tx, 'borc_tahakkuk', {
         id: borc_id,
@@ -132,29 +110,29 @@ export function tahakkukRoutes(routes: Routes): void {
       const before = await presentTahakkuk(tx, borc_id);
       const { tahsilat } = before;
       const borc_tutari = change.borc_tutari ?? before.borc_tutari;
-      if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
+      if (borc_tutari < tahsilat) throw new AppError(contract.TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
       const figureDurum = odemeDurumuOf(tahsilat, borc_tutari);
       const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
       const isByHand = durum !== figureDurum;
-      const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
-      if (isByHand && !neden) throw new AppError(TAHAKKUK_ERRORS.ELLE_NEDEN_GEREKLI);
+      const reason = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
+      if (isByHand && !reason) throw new AppError(contract.TAHAKKUK_ERRORS.ELLE_NEDEN_GEREKLI);
       await updateTahakkuk(tx, borc_id, {
         ...change,
         elle_durum: isByHand ? durum : null,
-        elle_neden: isByHand ? (neden ?? null) : null,
+        elle_neden: isByHand ? (reason ?? null) : null,
       });
       return presentTahakkuk(tx, borc_id);
     },
   );
 
-  routes.transaction(removeRoute, async ({ tx, params: { borc_id } }) => {
+  routes.transaction(contract.removeTahakkuk, async ({ tx, params: { borc_id } }) => {
     const { tahsilat } = await presentTahakkuk(tx, borc_id);
     if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id)))
-      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI, { tahsilat });
+      throw new AppError(contract.TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI, { tahsilat });
     return { status: 'success' as const };
   });
 
-  routes.transaction(recomputeRoute, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
+  routes.transaction(tahakkukToplu.recomputeTahakkuklar, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
 
   topluTahakkukRoutes(routes);
 }

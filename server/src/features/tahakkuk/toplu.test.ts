@@ -26,7 +26,11 @@ beforeAll(async () => {
     durum: 'talep' | 'onaylandı' | 'reddedildi',
     hizmet_bedeli: number,
   ) => ({
-    ...{ muhasebeci_id, yil: YIL, ay, durum, hizmet_bedeli },
+    muhasebeci_id,
+    yil: YIL,
+    ay,
+    durum,
+    hizmet_bedeli,
   });
   await createKayitlar(t.owner, t.office.hizmet, [
     kayit(ilk, 1, 'onaylandı', 1_000),
@@ -50,25 +54,25 @@ const accruals = async () =>
   ).rows;
 const undo = (toplu_id: string) => t.call('admin', reverseToplu, { body: { toplu_id } });
 
-interface Istek {
+interface Request {
   yil: number;
   ay?: number;
   bekleyensiz?: boolean;
   muhasebeci_idler?: number[];
 }
-const table = async ({ yil, ay }: Istek) =>
+const table = async ({ yil, ay }: Request) =>
   (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).satirlar;
-const read = async (muhasebeci_id: number, istek: Istek) =>
-  (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
-const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {
+const read = async (muhasebeci_id: number, request: Request) =>
+  (await table(request)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
+const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Request) => {
   const rows = (await table(donem)).filter(({ muhasebeci_id }) => muhasebeci_idler?.includes(muhasebeci_id) ?? true);
   const { adet, tutar } = toplananTahakkuklar(rows, bekleyensiz);
   return { adet, tutar };
 };
-const create = async (istek: Istek, beklenen?: { adet: number; tutar: number }) =>
-  t.call('admin', createTahakkuklar, { body: { ...istek, beklenen: beklenen ?? (await agreed(istek)) } });
-const made = async (istek: Istek) => {
-  const answer = await create(istek);
+const create = async (request: Request, beklenen?: { adet: number; tutar: number }) =>
+  t.call('admin', createTahakkuklar, { body: { ...request, beklenen: beklenen ?? (await agreed(request)) } });
+const made = async (request: Request) => {
+  const answer = await create(request);
   expect(answer.statusCode).toBe(200);
   return createTahakkuklar.response.parse(answer.json());
 };
@@ -77,14 +81,26 @@ it('before accruals are created the office sees what is approved, pending, rejec
   expect(await read(ilk, { yil: YIL, ay: 1 })).toEqual({
     muhasebeci_id: ilk,
     muhasebeci_adi: expect.any(String),
-    ...{ kayit: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0, giren: 1_200, giren_bekleyen: 200, mevcut: null },
-    ...{ yeni: { adet: 1, tutar: 1_200 }, onayli: { adet: 1, tutar: 1_000 }, guncellenecek: [] },
+    kayit: 2,
+    onaylanan: 1_000,
+    bekleyen: 200,
+    reddedilen: 0,
+    giren: 1_200,
+    giren_bekleyen: 200,
+    mevcut: null,
+    yeni: { adet: 1, tutar: 1_200 },
+    onayli: { adet: 1, tutar: 1_000 },
+    guncellenecek: [],
   });
   const yil = await table({ yil: YIL });
   expect(toplananTahakkuklar(yil, false)).toEqual({ muhasebeci: 1, adet: 2, tutar: 1_230, bekleyen: 230 });
   expect(toplananTahakkuklar(yil, true)).toEqual({ muhasebeci: 1, adet: 1, tutar: 1_000, bekleyen: 0 });
   expect(await read(ikinci, { yil: YIL })).toMatchObject({
-    ...{ kayit: 2, onaylanan: 5_000, reddedilen: 9_999, giren: 5_000, yeni: { adet: 0, tutar: 0 } },
+    kayit: 2,
+    onaylanan: 5_000,
+    reddedilen: 9_999,
+    giren: 5_000,
+    yeni: { adet: 0, tutar: 0 },
     mevcut: { adet: 1, tutar: 5_000, kalan: 5_000, fark: 0, odeme_durumu: 'Ödenmedi' },
   });
   const asamalar = async (ay: number) => [
@@ -105,12 +121,12 @@ it('an accountant’s month opens to its services, which add up to its line', as
 
 it('a bulk creation is refused with current figures if they differ from what its user saw', async () => {
   const before = await accruals();
-  const istek = { yil: YIL, ay: 1 };
-  const beklenen = await agreed(istek);
+  const request = { yil: YIL, ay: 1 };
+  const beklenen = await agreed(request);
   const [eklenen] = await createKayitlar(t.owner, t.office.hizmet, [
     { muhasebeci_id: ilk, yil: YIL, ay: 1, durum: 'onaylandı', hizmet_bedeli: 50 },
   ]);
-  const refused = await create(istek, beklenen);
+  const refused = await create(request, beklenen);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
@@ -120,9 +136,11 @@ it('a bulk creation is refused with current figures if they differ from what its
       details: { adet: 1, tutar: 1_250 },
     },
   ]);
-  expect((await create(istek, { adet: 2, tutar: 1_250 })).statusCode).toBe(409);
+  expect((await create(request, { adet: 2, tutar: 1_250 })).statusCode).toBe(409);
   await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_kayit_id = $1`, [eklenen]);
-  expect((await create(istek, { adet: 1, tutar: 1_250 })).json()).toMatchObject({ details: { adet: 1, tutar: 1_200 } });
+  expect((await create(request, { adet: 1, tutar: 1_250 })).json()).toMatchObject({
+    details: { adet: 1, tutar: 1_200 },
+  });
   expect(await accruals()).toEqual(before);
   await t.owner.query('delete from hizmet_kayitlari where hizmet_kayit_id = $1', [eklenen]);
 });
@@ -141,15 +159,15 @@ it('accruals are created only for the chosen accountants, and the skipped ones a
     kayit(dort, 'talep'),
     kayit(ilk, 'onaylandı'),
   ]);
-  const sonuc = await made({ yil: YIL + 2, ay: 4, muhasebeci_idler: [uc, dort], bekleyensiz: true });
-  expect(sonuc).toMatchObject({ olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 700 });
-  expect(sonuc.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({
+  const result = await made({ yil: YIL + 2, ay: 4, muhasebeci_idler: [uc, dort], bekleyensiz: true });
+  expect(result).toMatchObject({ olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 700 });
+  expect(result.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({
     olusturulan: 0,
     sifir: 1,
     bekleyen: 700,
   });
   expect(tahakkukAsamasi(await read(ilk, { yil: YIL + 2, ay: 4 }))).toBe('olusacak');
-  expect((await undo(sonuc.toplu_id)).statusCode).toBe(200);
+  expect((await undo(result.toplu_id)).statusCode).toBe(200);
 });
 
 it('a month is created without pending records as shown, and its accrual then shows that it is outdated', async () => {

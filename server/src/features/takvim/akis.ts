@@ -4,8 +4,8 @@ import { formatAyMetni, yearsAround } from '#contract/common/donem.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { yerAnahtari } from '#contract/takvim/yer.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
+import { yerKey } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
@@ -29,16 +29,16 @@ type Grup = YukumlulukGrubu & {
 
 const GERI = 31;
 const ILERI = 366;
-const AD_SAYISI = 20;
+const NAME_COUNT = 20;
 
-export function createAkisToken(): { token: string; ozet: Buffer } {
+export function createAkisToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
-  return { token, ozet: hashToken(token) };
+  return { token, hash: hashToken(token) };
 }
 
 /** Unless the user wants full names, a calendar feed shows clients by initials (`D. T.`). */
-const basHarfler = (ad: string): string =>
-  ad
+const basHarfler = (name: string): string =>
+  name
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `${word.charAt(0).toLocaleUpperCase('tr-TR')}.`)
@@ -47,11 +47,11 @@ const basHarfler = (ad: string): string =>
 function aciklamaOf(
   { son_gun, son_odeme_gunu, adimlar, tahmini }: Tarih,
   adet: number,
-  adlar: readonly string[],
+  names: readonly string[],
 ): string {
-  const kalan = adet - adlar.length;
+  const rest = adet - names.length;
   return [
-    `${adet} mükellef: ${adlar.join(', ')}${kalan > 0 ? ` ve ${kalan} mükellef daha` : ''}`,
+    `${adet} mükellef: ${names.join(', ')}${rest > 0 ? ` ve ${rest} mükellef daha` : ''}`,
     ...(son_odeme_gunu !== son_gun ? [`Ödeme: ${formatGun(son_odeme_gunu)}`] : []),
     ...adimlar.map(({ gun, neden }) => `${formatGun(gun)} ${neden}`),
     ...(tahmini ? ['Geçici: bu yılın dinî bayramları doğrulanmadı.'] : []),
@@ -59,7 +59,7 @@ function aciklamaOf(
 }
 
 const yerOf = ({ il, ilce, mukellef_id }: Grup): string =>
-  mukellef_id === null ? yerAnahtari(il ?? '', ilce) : `m${mukellef_id}`;
+  mukellef_id === null ? yerKey(il ?? '', ilce) : `m${mukellef_id}`;
 
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
   const { hesap_donemi_sonu = 12, il = null, ilce = null, mukellef_id } = grup;
@@ -84,29 +84,29 @@ function gorevlerOf(
   for (const ayni of Map.groupBy(gruplar, (grup) => `${grup.hesap_donemi_sonu} ${yerOf(grup)}`).values()) {
     const [ilk] = ayni as [Grup];
     const genel = tarihlerOf(takvim, bugun, { hesap_donemi_sonu: ilk.hesap_donemi_sonu });
-    const kimler = ayni.map((grup) => ({ grup, verilenler: verilenlerOf(grup) }));
-    for (const [ad, tarih] of yerOf(ilk) === '' ? genel : tarihlerOf(takvim, bugun, ilk)) {
-      const verenler = kimler
+    const groups = ayni.map((grup) => ({ grup, verilenler: verilenlerOf(grup) }));
+    for (const [name, tarih] of yerOf(ilk) === '' ? genel : tarihlerOf(takvim, bugun, ilk)) {
+      const verenler = groups
         .filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem))
         .map(({ grup }) => grup);
       if (verenler.length === 0) continue;
-      const isGenel =
-        genel.get(ad)?.son_gun === tarih.son_gun && genel.get(ad)?.son_odeme_gunu === tarih.son_odeme_gunu;
-      const uid = isGenel ? ad : `${ad}-${yerOf(ilk)}`;
+      const isGeneral =
+        genel.get(name)?.son_gun === tarih.son_gun && genel.get(name)?.son_odeme_gunu === tarih.son_odeme_gunu;
+      const uid = isGeneral ? name : `${name}-${yerOf(ilk)}`;
       gorevler.set(uid, { tarih, verenler: [...(gorevler.get(uid)?.verenler ?? []), ...verenler] });
     }
   }
   return gorevler;
 }
 
-const SATIR_BAYT = 75;
+const ROW_BYTES = 75;
 /** RFC 5545 folds a calendar's lines at 75 bytes, but the library counts letters, so the lines are folded anew. */
 function foldByBytes(line: string): string {
   let folded = '';
   let bytes = 0;
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
-    if (bytes + size > SATIR_BAYT) {
+    if (bytes + size > ROW_BYTES) {
       folded += '\r\n ';
       bytes = 1;
     }
@@ -119,15 +119,15 @@ function foldByBytes(line: string): string {
 /** The id of a calendar event does not contain its date, so that a moved date does not appear twice in a calendar. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
-  const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {
-    const adet = verenler.reduce((toplam, grup) => toplam + grup.adet, 0);
-    const adlar = verenler.flatMap((grup) => grup.adlar).slice(0, AD_SAYISI);
-    const summary = `${kisaTurAdi(tarih.kod)} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
+  const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([name, { tarih, verenler }]): IcsEvent => {
+    const adet = verenler.reduce((total, grup) => total + grup.adet, 0);
+    const names = verenler.flatMap((grup) => grup.adlar).slice(0, NAME_COUNT);
+    const summary = `${shortKindName(tarih.kod)} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
     return {
-      uid: `${ad}-${kullanici_id}@muhasip`,
+      uid: `${name}-${kullanici_id}@muhasip`,
       stamp,
       summary,
-      description: aciklamaOf(tarih, adet, tam_ad ? adlar : adlar.map(basHarfler)),
+      description: aciklamaOf(tarih, adet, tam_ad ? names : names.map(basHarfler)),
       start: { date: new Date(`${tarih.son_gun}T00:00:00Z`), type: 'DATE' },
       duration: { days: 1 },
       timeTransparent: 'TRANSPARENT',

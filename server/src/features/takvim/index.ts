@@ -8,7 +8,7 @@ import type { Feature } from '#server/feature.ts';
 import { akisDosyasi, akisRoutes } from './akis-routes.ts';
 import { loadTakvim } from './load.ts';
 import { takvimRoutes } from './routes.ts';
-import { writeTarihSatirlari } from './tarih-satirlari.ts';
+import { writeTarihRows } from './tarih-satirlari.ts';
 
 export const takvim: Feature = {
   name: 'takvim',
@@ -19,8 +19,8 @@ export const takvim: Feature = {
   contract: [contract, kayit, denetim, akis],
   errors: [KAYIT_ERRORS],
   refusals: Object.fromEntries(
-    ['beyanname_turleri_surum_unique', 'resmi_tatiller_gun_unique', 'sure_uzatmalari_gun_unique'].map((ad) => [
-      ad,
+    ['beyanname_turleri_surum_unique', 'resmi_tatiller_gun_unique', 'sure_uzatmalari_gun_unique'].map((name) => [
+      name,
       denetim.TAKVIM_ERRORS.TAKVIM_KAYIT_VAR,
     ]),
   ),
@@ -39,7 +39,7 @@ export const takvim: Feature = {
       // A new year and a change in the table editor do not change the due days themselves, so this job updates them
       // after a start and every hour.
       every: 60 * 60_000,
-      turn: (_env, gate) => gate(writeTarihSatirlari),
+      turn: (_env, gate) => gate(writeTarihRows),
     },
   ],
 };

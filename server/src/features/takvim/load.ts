@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { kuralAlanlari, tatilAlanlari, uzatmaAlanlari } from '#contract/takvim/kural-alanlari.ts';
 import { value } from '#server/db/query.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { writeTarihSatirlari } from './tarih-satirlari.ts';
+import { writeTarihRows } from './tarih-satirlari.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'veri');
 const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
@@ -19,11 +19,11 @@ export async function loadTakvim(system: Sessions['system'], folder = FOLDER): P
   await system('takvim_yukleme', async (tx) => {
     let isChanged = false;
     for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {
-      const satirlar = JSON.stringify(sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8'))));
+      const rows = JSON.stringify(sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8'))));
       const degisti = await value<boolean>(tx)`
-        select gate.load_takvim_tablosu(${tablo}, ${satirlar}::jsonb) as degisti`;
+        select gate.load_takvim_tablosu(${tablo}, ${rows}::jsonb) as degisti`;
       isChanged ||= degisti;
     }
-    if (isChanged) await writeTarihSatirlari(tx);
+    if (isChanged) await writeTarihRows(tx);
   });
 }

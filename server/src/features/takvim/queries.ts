@@ -5,7 +5,7 @@ import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import {
   TAKVIM_ALANLARI,
   type TAKVIM_LISTELERI,
-  type TakvimSatiri,
+  type TakvimRow,
   type TakvimTablosu,
 } from '#contract/takvim/takvim-kaydi.ts';
 import type { Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
@@ -23,7 +23,7 @@ const TABLOLAR = {
 
 const columnsOf = (tablo: TakvimTablosu): string[] => Object.keys(TAKVIM_ALANLARI[tablo].shape);
 const rowsOf = (tablo: TakvimTablosu, more: readonly RawBuilder<unknown>[] = []) => {
-  const columns = [...columnsOf(tablo).map((ad) => sql.ref(`t.${ad}`)), ...more];
+  const columns = [...columnsOf(tablo).map((name) => sql.ref(`t.${name}`)), ...more];
   return sql`coalesce((select json_agg(s)
     from (select ${sql.join(columns)} from ${sql.table(tablo)} t order by ${TABLOLAR[tablo].sira}) s), '[]')`;
 };
@@ -48,7 +48,7 @@ export function listKayitlar<T extends TakvimTablosu>(
 }
 
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
-  const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
+  const columns = sql.join(columnsOf(tablo).map((name) => sql.ref(name)));
   return list<T>(tx)`
     select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`;
 }
@@ -62,27 +62,27 @@ export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> 
 /** Changes of the tax calendar wait for each other, so that no two contradicting ones pass the check at once. */
 export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
 
-const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
+const valuesOf = ({ tablo, alanlar }: TakvimRow) => {
   const columns = columnsOf(tablo);
   return {
-    columns: sql.join(columns.map((ad) => sql.ref(ad))),
-    values: sql.join(columns.map((ad) => sql`${(alanlar as Record<string, unknown>)[ad]}`)),
+    columns: sql.join(columns.map((name) => sql.ref(name))),
+    values: sql.join(columns.map((name) => sql`${(alanlar as Record<string, unknown>)[name]}`)),
   };
 };
 
-export async function createKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
-  const { columns, values } = valuesOf(satir);
-  const { id } = TABLOLAR[satir.tablo];
+export async function createKayit(tx: Tx, row: TakvimRow): Promise<number> {
+  const { columns, values } = valuesOf(row);
+  const { id } = TABLOLAR[row.tablo];
   return value<number>(tx)`
-    insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`;
+    insert into ${sql.table(row.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`;
 }
 
-export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Promise<void> {
-  const { columns, values } = valuesOf(satir);
+export async function updateKayit(tx: Tx, id: number, row: TakvimRow): Promise<void> {
+  const { columns, values } = valuesOf(row);
   await sql`
-    update ${sql.table(satir.tablo)}
+    update ${sql.table(row.tablo)}
     set (${columns}) = row(${values})
-    where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(tx);
+    where ${sql.ref(TABLOLAR[row.tablo].id)} = ${id}`.execute(tx);
 }
 
 export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
@@ -93,7 +93,7 @@ export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
   return rows.length > 0 ? null : false;
 }
 
-export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
+export async function getKinds(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
   const rows = await list<{
     profil: Profil;
     kararlar: string[] | null;
@@ -122,7 +122,7 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
     adet,
     verilenler: verilenlerOf({ ...profil, kararlar }),
   }));
-  const sum = (some: typeof gruplar) => some.reduce((toplam, { adet }) => toplam + adet, 0);
+  const sum = (some: typeof gruplar) => some.reduce((total, { adet }) => total + adet, 0);
   return {
     kodlar: [...new Set(gruplar.flatMap(({ verilenler }) => verilenler?.kodlar ?? []))].sort(),
     belirsiz: sum(gruplar.filter(({ verilenler }) => verilenler === null)),

@@ -12,7 +12,7 @@ import {
   removeTakvimKaydi,
   TAKVIM_LISTELERI,
   TAKVIM_TABLOLARI,
-  type TakvimSatiriGirdisi,
+  type TakvimRowInput,
   updateTakvimKaydi,
 } from '#contract/takvim/takvim-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -36,7 +36,7 @@ const tarihler = async () => (await t.ask('personelA', getTakvim, { query: { yil
 const tarih = async (kod: string, donem: string) =>
   (await tarihler()).find((it) => it.kod === kod && it.donem === donem)!;
 
-const uzatma = (degisen: object = {}): TakvimSatiriGirdisi => ({
+const uzatma = (degisen: object = {}): TakvimRowInput => ({
   tablo: 'sure_uzatmalari',
   alanlar: {
     kod: 'KDV2',
@@ -49,7 +49,7 @@ const uzatma = (degisen: object = {}): TakvimSatiriGirdisi => ({
     ...degisen,
   },
 });
-const tatil = (degisen: object = {}): TakvimSatiriGirdisi => ({
+const tatil = (degisen: object = {}): TakvimRowInput => ({
   tablo: 'resmi_tatiller',
   alanlar: {
     ad: 'Ramazan Bayramı',
@@ -64,25 +64,28 @@ const tatil = (degisen: object = {}): TakvimSatiriGirdisi => ({
     ...degisen,
   },
 });
-const kural = (degisen: object = {}): TakvimSatiriGirdisi => ({
+const kural = (degisen: object = {}): TakvimRowInput => ({
   tablo: 'beyanname_turleri',
   alanlar: {
-    ...{
-      kod: 'YENI',
-      ad: 'Yeni vergi',
-      siklik: 'A',
-      ilk_donem: '2026-01',
-      son_donem: null,
-      ofs: 1,
-      gun: 10,
-      aylar: null,
-      mali_tatil: true,
-    },
-    ...{ hesap_donemi: false, sure: null, kim: 'Herkes', dayanak: 'Kanun', teyit: 'K', acik: true },
+    kod: 'YENI',
+    ad: 'Yeni vergi',
+    siklik: 'A',
+    ilk_donem: '2026-01',
+    son_donem: null,
+    ofs: 1,
+    gun: 10,
+    aylar: null,
+    mali_tatil: true,
+    hesap_donemi: false,
+    sure: null,
+    kim: 'Herkes',
+    dayanak: 'Kanun',
+    teyit: 'K',
+    acik: true,
     ...degisen,
   } as never,
 });
-const mucbir = (degisen: object = {}): TakvimSatiriGirdisi => ({
+const mucbir = (degisen: object = {}): TakvimRowInput => ({
   tablo: 'mucbir_sebepler',
   alanlar: {
     il: 'Hatay',
@@ -96,7 +99,7 @@ const mucbir = (degisen: object = {}): TakvimSatiriGirdisi => ({
     ...degisen,
   },
 });
-const add = (body: TakvimSatiriGirdisi) => t.call('superadmin', createTakvimKaydi, { body });
+const add = (body: TakvimRowInput) => t.call('superadmin', createTakvimKaydi, { body });
 
 describe('the calendar of a year', () => {
   it('is available to every signed-in user, each date with its derivation', async () => {
@@ -105,15 +108,13 @@ describe('the calendar of a year', () => {
     }
     expect((await t.call('guest', getTakvim, { query: { yil: 2026 } })).statusCode).toBe(401);
     expect(await tarih('KDV2', '2026-06')).toEqual({
-      ...{
-        kod: 'KDV2',
-        donem: '2026-06',
-        ham_gun: '2026-07-25',
-        uzatmasiz_gun: '2026-07-27',
-        son_gun: '2026-07-27',
-        odeme_gunu: '2026-07-28',
-        son_odeme_gunu: '2026-07-28',
-      },
+      kod: 'KDV2',
+      donem: '2026-06',
+      ham_gun: '2026-07-25',
+      uzatmasiz_gun: '2026-07-27',
+      son_gun: '2026-07-27',
+      odeme_gunu: '2026-07-28',
+      son_odeme_gunu: '2026-07-28',
       adimlar: expect.arrayContaining([
         { gun: '2026-07-27', neden: '25.07.2026 iş günü değildir (Cumartesi, Pazar); izleyen ilk iş günü (VUK 18)' },
       ]),
@@ -356,10 +357,10 @@ describe('a calendar entry of the office', () => {
     const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (
       await t.ask('superadmin', listResmiTatiller)
     ).satirlar.find(({ urunden }) => !urunden)!;
-    const change = (ad: string) =>
+    const change = (name: string) =>
       t.call('superadmin', updateTakvimKaydi, {
         params: { id },
-        body: { satir: { tablo: 'resmi_tatiller', alanlar: { ...alanlar, ad } }, surum },
+        body: { satir: { tablo: 'resmi_tatiller', alanlar: { ...alanlar, ad: name } }, surum },
       });
     expect([(await change('Bir')).statusCode, (await change('İki')).json().code]).toEqual([200, 'KAYIT_DEGISTI']);
   });
@@ -387,13 +388,13 @@ it('the days of a place are named and computed for it, province and districts ap
     (await t.ask('personelA', getTakvim, { query: { yil, ...yer } })).tarihler.find(
       (it) => it.kod === 'KDV2' && it.donem === donem,
     )!;
-  const [genel, ilde, ilcede, baska] = await Promise.all(
+  const [genel, ilde, ilcede, other] = await Promise.all(
     [{}, { il: 'HATAY' }, { il: 'Hatay', ilce: 'antakya' }, { il: 'İzmir', ilce: 'antakya' }].map(due),
   );
-  expect(baska).toEqual(genel);
+  expect(other).toEqual(genel);
   expect([genel, ilde, ilcede].map((it) => it!.son_gun.slice(0, 7))).toEqual([`${yil}-04`, `${yil}-05`, `${yil}-06`]);
-  const nedenler = ilcede!.adimlar.map(({ neden }) => /yerine: (.*)/.exec(neden)?.[1]);
-  expect(nedenler.filter(Boolean)).toEqual(['VUK Sirküleri/210 (Hatay)', 'VUK Sirküleri/210 (hatay / Antakya)']);
+  const reasons = ilcede!.adimlar.map(({ neden }) => /yerine: (.*)/.exec(neden)?.[1]);
+  expect(reasons.filter(Boolean)).toEqual(['VUK Sirküleri/210 (Hatay)', 'VUK Sirküleri/210 (hatay / Antakya)']);
   await t.owner.query(`delete from sure_uzatmalari where il is not null`);
   await set(null, null);
 });

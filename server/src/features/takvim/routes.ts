@@ -6,15 +6,8 @@ import {
   type Engel,
   TAKVIM_ERRORS,
 } from '#contract/takvim/kayit-denetimi.ts';
-import { getTakvim, getTakvimTurleri, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
-import {
-  createTakvimKaydi,
-  removeTakvimKaydi,
-  TAKVIM_LISTELERI,
-  TAKVIM_TABLOLARI,
-  type TakvimSatiri,
-  updateTakvimKaydi,
-} from '#contract/takvim/takvim-kaydi.ts';
+import * as contract from '#contract/takvim/takvim.ts';
+import * as takvimKaydi from '#contract/takvim/takvim-kaydi.ts';
 import { createTakvim, listTarihler } from '#contract/takvim/tarih.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -22,8 +15,8 @@ import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import {
   createKayit,
+  getKinds,
   getTakvimVerisi,
-  getTurler,
   listDigerleri,
   listIlceler,
   listKayitlar,
@@ -31,12 +24,12 @@ import {
   removeKayit,
   updateKayit,
 } from './queries.ts';
-import { writeTarihSatirlari } from './tarih-satirlari.ts';
+import { writeTarihRows } from './tarih-satirlari.ts';
 
 const DONE = { status: 'success' as const };
 const TAHMINI = 'Tahmini tarih: bu yılın dinî bayramları henüz doğrulanmadı';
 
-async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
+async function checkKayit(tx: Tx, { tablo, alanlar }: takvimKaydi.TakvimRow, id: number | null): Promise<void> {
   await lockTakvim(tx);
   let engel: Engel;
   if (tablo === 'beyanname_turleri') engel = checkKural(alanlar, await listDigerleri(tx, tablo, id));
@@ -45,45 +38,46 @@ async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number |
     engel = checkUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
   if ((tablo === 'sure_uzatmalari' || tablo === 'mucbir_sebepler') && alanlar.acik)
     engel ??= checkIlceler(alanlar, await listIlceler(tx, alanlar.il));
-  if (engel) throw new AppError(engel.hata, engel.ayrinti);
+  if (engel) throw new AppError(engel.error, engel.ayrinti);
 }
 
 export function takvimRoutes(routes: Routes): void {
-  routes.statement(getTakvim, async ({ tx, query: { yil, ...yer } }) => ({
+  routes.statement(contract.getTakvim, async ({ tx, query: { yil, ...yer } }) => ({
     tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil, yer).map(({ tahmini, ...tarih }) =>
       tahmini ? { ...tarih, adimlar: [...tarih.adimlar, { gun: tarih.son_gun, neden: TAHMINI }] } : tarih,
     ),
   }));
 
-  routes.statement(getVeriRoute, async ({ tx }) => {
+  routes.statement(contract.getTakvimVerisi, async ({ tx }) => {
     const { kurallar, tatiller, uzatmalar, mucbirler } = await getTakvimVerisi(tx);
     return { kurallar: [...kurallar], tatiller: [...tatiller], uzatmalar: [...uzatmalar], mucbirler: [...mucbirler] };
   });
 
-  routes.statement(getTakvimTurleri, ({ tx }) => getTurler(tx));
+  routes.statement(contract.getTakvimTurleri, ({ tx }) => getKinds(tx));
 
-  for (const tablo of TAKVIM_TABLOLARI) routes.list(TAKVIM_LISTELERI[tablo], ({ tx }) => listKayitlar(tx, tablo));
+  for (const tablo of takvimKaydi.TAKVIM_TABLOLARI)
+    routes.list(takvimKaydi.TAKVIM_LISTELERI[tablo], ({ tx }) => listKayitlar(tx, tablo));
 
-  routes.transaction(createTakvimKaydi, async ({ tx, body }) => {
+  routes.transaction(takvimKaydi.createTakvimKaydi, async ({ tx, body }) => {
     await checkKayit(tx, body, null);
     const id = await createKayit(tx, body);
-    await writeTarihSatirlari(tx);
+    await writeTarihRows(tx);
     return { id };
   });
 
-  routes.transaction(updateTakvimKaydi, async ({ tx, params: { id }, body: { satir, surum } }) => {
+  routes.transaction(takvimKaydi.updateTakvimKaydi, async ({ tx, params: { id }, body: { satir, surum } }) => {
     await lockKayit(tx, satir.tablo, { id, surum });
     await checkKayit(tx, satir, id);
     await updateKayit(tx, id, satir);
-    await writeTarihSatirlari(tx);
+    await writeTarihRows(tx);
     return DONE;
   });
 
-  routes.transaction(removeTakvimKaydi, async ({ tx, params: { id }, query: { tablo } }) => {
+  routes.transaction(takvimKaydi.removeTakvimKaydi, async ({ tx, params: { id }, query: { tablo } }) => {
     const deleted = await removeKayit(tx, tablo, id);
     if (deleted === null) throw new AppError(TAKVIM_ERRORS.TAKVIM_URUN_SATIRI);
     if (!deleted) throw new AppError('NOT_FOUND');
-    await writeTarihSatirlari(tx);
+    await writeTarihRows(tx);
     return DONE;
   });
 }

@@ -3,9 +3,16 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, ayMetni } from '#contract/common/donem.ts';
-import { addGun, createIsGunleri, gunAdi } from '#contract/takvim/is-gunu.ts';
+import { addGun, createIsGunleri, gunName } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
-import { computeTarih, createTakvim, hasDonem, type Kimin, listTarihler, type Tarih } from '#contract/takvim/tarih.ts';
+import {
+  computeTarih,
+  createTakvim,
+  hasDonem,
+  listTarihler,
+  type Tarih,
+  type Taxpayer,
+} from '#contract/takvim/tarih.ts';
 
 const VERI = path.join(import.meta.dirname, 'veri');
 const read = <T>(name: string): T[] => JSON.parse(readFileSync(path.join(VERI, `${name}.json`), 'utf8'));
@@ -17,10 +24,10 @@ const veri = {
 };
 const takvim = createTakvim(veri);
 const tarihler2026 = () => listTarihler(takvim, 2026);
-const find = (kod: string, donem: string, kimin: Kimin = {}, takv = takvim): Tarih => {
-  const kural = takv.kurallar.find((it) => it.kod === kod && hasDonem(it, donem, kimin));
+const find = (kod: string, donem: string, taxpayer: Taxpayer = {}, takv = takvim): Tarih => {
+  const kural = takv.kurallar.find((it) => it.kod === kod && hasDonem(it, donem, taxpayer));
   if (!kural) throw new Error(`${kod} ${donem}: no rule`);
-  return computeTarih(takv, kural, donem, kimin);
+  return computeTarih(takv, kural, donem, taxpayer);
 };
 const gunleri = (kod: string, donemler: string[]) => donemler.map((donem) => find(kod, donem).uzatmasiz_gun);
 const months = (ilk: string, adet: number, adim = 1) =>
@@ -200,8 +207,8 @@ describe('an extension of a date', () => {
     acik: true,
     ...degisen,
   });
-  const due = (uzatmalar: Uzatma[], kimin: Kimin = {}) =>
-    find('KDV1', '2026-01', kimin, createTakvim({ ...veri, uzatmalar })).son_gun;
+  const due = (uzatmalar: Uzatma[], taxpayer: Taxpayer = {}) =>
+    find('KDV1', '2026-01', taxpayer, createTakvim({ ...veri, uzatmalar })).son_gun;
   it('moves it to a work day and never forward', () => {
     expect(due([uzatma({})])).toBe('2026-03-09');
     expect(due([uzatma({ yeni_gun: '2026-02-20' })])).toBe('2026-03-02');
@@ -252,7 +259,7 @@ it('force majeure of a district or taxpayer moves dates within its days', () => 
     ...veri,
     mucbirler: [mucbir, { ...mucbir, il: null, ilceler: null, mukellef_id: 7, verilis_gunu: '2026-05-20' }],
   });
-  const due = (kimin: Kimin) => find('KDV1', '2026-02', kimin, takv).son_gun;
+  const due = (taxpayer: Taxpayer) => find('KDV1', '2026-02', taxpayer, takv).son_gun;
   expect([due({}), due({ il: 'Hatay' }), due({ il: 'hatay', ilce: 'DEFNE' }), due({ mukellef_id: 7 })]).toEqual([
     '2026-03-30',
     '2026-03-30',
@@ -279,9 +286,16 @@ describe('a date by any rule', () => {
     siklik: fc.constantFrom('A' as const, 'Q' as const, 'G' as const, 'Y' as const),
     hesap_donemi: fc.boolean(),
   });
-  const anyKimin = fc.record({ hesap_donemi_sonu: fc.integer({ min: 1, max: 12 }) });
+  const anyTaxpayer = fc.record({ hesap_donemi_sonu: fc.integer({ min: 1, max: 12 }) });
   const tatil = ({ ay, gun, gun_sayisi }: { ay: number; gun: number; gun_sayisi: number }): Tatil => ({
-    ...{ ad: 'Tatil', tur: 'ulusal', her_yil: true, arife: true, kesin: true, dayanak: 'K', acik: true, gun_sayisi },
+    ad: 'Tatil',
+    tur: 'ulusal',
+    her_yil: true,
+    arife: true,
+    kesin: true,
+    dayanak: 'K',
+    acik: true,
+    gun_sayisi,
     ilk_gun: `2000-${String(ay).padStart(2, '0')}-${String(gun).padStart(2, '0')}`,
   });
 
@@ -292,14 +306,14 @@ describe('a date by any rule', () => {
       fc.property(
         anyKural,
         fc.array(anyTatil, { maxLength: 4 }),
-        anyKimin,
+        anyTaxpayer,
         fc.integer({ min: 2020, max: 2040 }),
-        (degisen, tatiller, kimin, yil) => {
+        (degisen, tatiller, taxpayer, yil) => {
           const takv = createTakvim({ ...veri, tatiller: [...veri.tatiller, ...tatiller.map(tatil)], uzatmalar: [] });
           const rule = kural(degisen);
           const dates = months(`${yil}-01`, 24)
-            .filter((donem) => hasDonem(rule, donem, kimin))
-            .map((donem) => computeTarih(takv, rule, donem, kimin));
+            .filter((donem) => hasDonem(rule, donem, taxpayer))
+            .map((donem) => computeTarih(takv, rule, donem, taxpayer));
           expect(dates.length).toBe({ A: 24, Q: 8, G: 8, Y: 2 }[degisen.siklik]);
           for (const [i, it] of dates.entries()) {
             tried += 1;
@@ -348,5 +362,5 @@ it('weekends are not work days, but the day before a holiday is', () => {
     undefined,
     undefined,
   ]);
-  expect(gunAdi(addGun('2026-02-27', 1))).toBe('Cumartesi');
+  expect(gunName(addGun('2026-02-27', 1))).toBe('Cumartesi');
 });

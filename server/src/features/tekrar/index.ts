@@ -2,7 +2,7 @@ import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Feature } from '#server/feature.ts';
 import { tekrarRoutes } from './routes.ts';
-import { runTekrarIsi } from './tekrar-isi.ts';
+import { runTekrarJob } from './tekrar-isi.ts';
 
 export const tekrar: Feature = {
   name: 'tekrar',
@@ -18,7 +18,7 @@ export const tekrar: Feature = {
       ad: 'Tekrarlanan talepler',
       fault: 'recurring requests failed',
       every: 5 * 60_000,
-      turn: (_env, gate, goOn) => runTekrarIsi(gate, new Date(), goOn),
+      turn: (_env, gate, goOn) => runTekrarJob(gate, new Date(), goOn),
     },
   ],
 };

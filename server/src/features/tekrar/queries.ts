@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import {
-  type createTekrarTalepleri as createRoute,
-  type getTekrarlar as getRoute,
-  type getTekrarIsi as isRoute,
-  type Kaynak,
-  type getTekrarOnizleme as onizlemeRoute,
-  SEYREK_ADLAR,
-  type SiraDisi,
-  type setTekrarlar as setRoute,
-} from '#contract/hizmet-kaydi/tekrar.ts';
+import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -20,7 +11,7 @@ export function getTekrarlar(
   tx: Tx,
   muhasebeci_id: number | null,
   { yil, ay }: Donem,
-): Promise<SqlJson<RouteResponse<typeof getRoute>> | undefined> {
+): Promise<SqlJson<RouteResponse<typeof contract.getTekrarlar>> | undefined> {
   const whose = sql`coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   return selectJson(
     tx,
@@ -47,7 +38,7 @@ export function getTekrarlar(
   );
 }
 
-type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
+type Kurallar = RouteParsed<typeof contract.setTekrarlar>['body']['kurallar'];
 
 /** If a request names a service of a client twice, its last rule of recurrence counts. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
@@ -81,15 +72,15 @@ export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degise
       (select count(*)::integer from istek) as bulunan`;
 }
 
-interface Istek extends Donem {
-  kaynak: Kaynak;
-  hizmetler?: RouteParsed<typeof createRoute>['body']['hizmetler'];
+interface Request extends Donem {
+  kaynak: contract.Kaynak;
+  hizmetler?: RouteParsed<typeof contract.createTekrarTalepleri>['body']['hizmetler'];
 }
 
 const own = sql`muhasebeci_id = (select app.muhasebeci_id()) and ${reddedilmeyen}`;
 const aySirasi = sql`(hizmet_yili * 12 + hizmet_ayi)`;
 
-function kaynakOf({ yil, ay, kaynak }: Istek) {
+function kaynakOf({ yil, ay, kaynak }: Request) {
   if (kaynak === 'tekrar')
     return sql`
       select mukellef_id, hizmet_id
@@ -100,15 +91,15 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
     where ${own} and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay}`;
 }
 
-const named = (adlar: readonly string[]) => sql`app.fold(h.ad) like any (${adlar.map((ad) => `%${ad}%`)}::text[])`;
-const then = (neden: SiraDisi) => sql`then ${neden}::text`;
+const named = (names: readonly string[]) => sql`app.fold(h.ad) like any (${names.map((name) => `%${name}%`)}::text[])`;
+const then = (reason: contract.SiraDisi) => sql`then ${reason}::text`;
 
 /**
  * `gecmis` says for each client's service how many months before this one it was last requested, last month left out: 2
  * means that it is monthly. It is `seyrek` if last month continues a rhythm of three months or a year, so that it was
  * requested 4, 7, 10 or 13 months ago and in no month between.
  */
-function siraDisi({ yil, ay, kaynak }: Istek) {
+function siraDisi({ yil, ay, kaynak }: Request) {
   const bu = yil * 12 + ay;
   const gecmis = sql`gecmis as materialized (
       select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once, bool_and((${bu} - ${aySirasi}) % 3 = 1) as seyrek
@@ -116,27 +107,27 @@ function siraDisi({ yil, ay, kaynak }: Istek) {
       where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'}
       group by mukellef_id, hizmet_id
     )`;
-  const neden = sql`case
+  const reason = sql`case
       when ${kaynak === 'tekrar'} then null
       when t.tekrar_id is not null
         then case
           when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
       when g.once = 2 then null
       when g.seyrek ${then('seyrek')}
-      when ${named(SEYREK_ADLAR.olay)} ${then('olay')}
-      when ${named(SEYREK_ADLAR.uc_aylik)} ${then('uc_aylik')}
-      when ${named(SEYREK_ADLAR.yillik)} ${then('yillik')}
+      when ${named(contract.RARE_NAMES.olay)} ${then('olay')}
+      when ${named(contract.RARE_NAMES.uc_aylik)} ${then('uc_aylik')}
+      when ${named(contract.RARE_NAMES.yillik)} ${then('yillik')}
     end`;
-  return { gecmis, neden };
+  return { gecmis, reason };
 }
 
-/** The preview looks for the reasons not to tick a row; what was ticked (`secilen`) needs none. */
-function withAday(istek: Istek, isPreview: boolean) {
-  const { gecmis, neden } = siraDisi(istek);
+/** The preview looks for the reasons not to tick a row; what was ticked (`chosen`) needs none. */
+function withAday(request: Request, isPreview: boolean) {
+  const { gecmis, reason } = siraDisi(request);
   return sql`
-    with kaynak as materialized (${kaynakOf(istek)}), ${isPreview ? sql`${gecmis},` : sql``}
+    with kaynak as materialized (${kaynakOf(request)}), ${isPreview ? sql`${gecmis},` : sql``}
     fiyatli as materialized (
-      select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler
+      select id, ad, is_active, app.hizmet_fiyati(id, ${request.yil}, ${request.ay}) as fiyat from hizmetler
     ),
     aday as materialized (
       select m.muhasebeci_id, m.mukellef_id, m.ad as mukellef_adi, h.id as hizmet_id, h.ad as hizmet_adi, h.fiyat,
@@ -145,11 +136,11 @@ function withAday(istek: Istek, isPreview: boolean) {
           when not (m.aktif and h.is_active) then 'pasif'
           else 'yeni'
         end as sonuc
-        ${isPreview ? sql`, ${neden} as sira_disi` : sql``}
-      from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id ${secilen(istek)}
+        ${isPreview ? sql`, ${reason} as sira_disi` : sql``}
+      from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id ${chosen(request)}
       left join hizmet_kayitlari k
-        on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${istek.yil}
-        and k.hizmet_ayi = ${istek.ay}
+        on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${request.yil}
+        and k.hizmet_ayi = ${request.ay}
       ${
         isPreview
           ? sql`left join hizmet_tekrarlari t on t.mukellef_id = kaynak.mukellef_id and t.hizmet_id = kaynak.hizmet_id
@@ -159,7 +150,7 @@ function withAday(istek: Istek, isPreview: boolean) {
     )`;
 }
 
-function secilen({ hizmetler }: Istek) {
+function chosen({ hizmetler }: Request) {
   if (!hizmetler) return sql``;
   const cells = hizmetler.flatMap(({ hizmet_id, mukellef_idler }) => mukellef_idler.map((id) => [id, hizmet_id]));
   return sql`
@@ -169,10 +160,13 @@ function secilen({ hizmetler }: Istek) {
       on s.mukellef_id = kaynak.mukellef_id and s.hizmet_id = kaynak.hizmet_id`;
 }
 
-export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<RouteResponse<typeof onizlemeRoute>>> {
-  const answer = await selectJson<RouteResponse<typeof onizlemeRoute>>(
+export async function getTekrarOnizleme(
+  tx: Tx,
+  request: Request,
+): Promise<SqlJson<RouteResponse<typeof contract.getTekrarOnizleme>>> {
+  const answer = await selectJson<RouteResponse<typeof contract.getTekrarOnizleme>>(
     tx,
-    sql`${withAday(istek, true)}
+    sql`${withAday(request, true)}
     select json_build_object('satirlar', coalesce(json_agg(
       json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi,
         'hizmet_adi', hizmet_adi, 'fiyat', fiyat,
@@ -185,13 +179,13 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
 
 export async function createTekrarTalepleri(
   tx: Tx,
-  istek: Istek,
-): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
-  return one<Omit<RouteResponse<typeof createRoute>, 'request_no'>>(tx)`${withAday(istek, false)},
+  request: Request,
+): Promise<Omit<RouteResponse<typeof contract.createTekrarTalepleri>, 'request_no'>> {
+  return one<Omit<RouteResponse<typeof contract.createTekrarTalepleri>, 'request_no'>>(tx)`${withAday(request, false)},
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
         hizmet_bedeli, durum)
-      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, ${SQL_DURUM.talep}
+      select muhasebeci_id, mukellef_id, hizmet_id, ${request.yil}, ${request.ay}, fiyat, fiyat, ${SQL_DURUM.talep}
       from aday
       where sonuc = 'yeni'
       order by mukellef_id, hizmet_id
@@ -203,8 +197,8 @@ export async function createTekrarTalepleri(
       (select count(*)::integer from aday where sonuc = 'pasif') as pasif`;
 }
 
-export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
-  return one<RouteResponse<typeof isRoute>>(tx)`
+export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof contract.getTekrarIsi>> {
+  return one<RouteResponse<typeof contract.getTekrarIsi>>(tx)`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
       from tekrar_calismalari group by yil, ay order by yil desc, ay desc limit 1)
     select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`;

@@ -6,7 +6,7 @@ import {
   createTekrarTalepleri,
   getTekrarlar,
   getTekrarOnizleme,
-  SEYREK_ADLAR,
+  RARE_NAMES,
   setTekrarlar,
 } from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Principal } from '#server/testing/office.ts';
@@ -263,8 +263,8 @@ describe('copying the previous month', () => {
     ]);
   });
 
-  const service = async (ad: string): Promise<number> =>
-    (await t.owner.query('insert into hizmetler (ad, fiyat) values ($1, 100) returning id', [ad])).rows[0].id;
+  const service = async (name: string): Promise<number> =>
+    (await t.owner.query('insert into hizmetler (ad, fiyat) values ($1, 100) returning id', [name])).rows[0].id;
   const reasons = async () => {
     const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'gecen_ay' } });
     return Object.fromEntries(satirlar.map(({ hizmet_adi, sira_disi }) => [hizmet_adi, sira_disi]));
@@ -272,8 +272,8 @@ describe('copying the previous month', () => {
 
   it('leaves unticked what the rule, the months before or the calendar do not give to this month', async () => {
     const back = (n: number) => addMonths(donem, -n);
-    const had = async (ad: string, ...months: number[]) => {
-      const id = await service(ad);
+    const had = async (name: string, ...months: number[]) => {
+      const id = await service(name);
       for (const n of months) await record(id, back(n), 'yapıldı', 1);
       return id;
     };
@@ -329,6 +329,6 @@ describe('copying the previous month', () => {
   });
 
   it('knows the rhythm by folded words, which are already folded in the contract', () => {
-    for (const ad of Object.values(SEYREK_ADLAR).flat()) expect(fold(ad)).toBe(ad);
+    for (const name of Object.values(RARE_NAMES).flat()) expect(fold(name)).toBe(name);
   });
 });

@@ -4,7 +4,7 @@ import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { buildApp } from '#server/app.ts';
 import { createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
-import { runTekrarIsi } from './tekrar-isi.ts';
+import { runTekrarJob } from './tekrar-isi.ts';
 
 let t: TestApp;
 const MIDNIGHT = new Date('2031-05-31T21:00:00Z');
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const turn = (on: boolean) => t.ask('admin', setAyarlar, { body: { tekrar_otomatik: on } });
-const run = (now: Date) => runTekrarIsi(t.app.sessions.gate, now);
+const run = (now: Date) => runTekrarJob(t.app.sessions.gate, now);
 const made = async () =>
   (
     await t.owner.query(
@@ -108,7 +108,7 @@ it('the recurring job creates each request once on two servers', async () => {
     database: { host, port, user: 'muhasip_app', database: t.owner.database as string },
   });
   await other.ready();
-  const runs = await Promise.all([t.app, other, t.app, other].map((app) => runTekrarIsi(app.sessions.gate, MIDNIGHT)));
+  const runs = await Promise.all([t.app, other, t.app, other].map((app) => runTekrarJob(app.sessions.gate, MIDNIGHT)));
   // Only one server makes recurring requests at a time and others leave at once, so further runs make the rest.
   const lookAgain = async () => {
     runs.push(await run(MIDNIGHT));

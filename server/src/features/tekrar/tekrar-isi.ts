@@ -3,7 +3,7 @@ import { createVadesiGelenler } from './queries.ts';
 
 const AT_ONCE = 5;
 
-export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
+export async function runTekrarJob(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
   while (goOn()) {
     const made = await gate((tx) => createVadesiGelenler(tx, now, AT_ONCE));

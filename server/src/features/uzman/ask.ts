@@ -1,5 +1,5 @@
-import { type Mesaj, UZMAN_ERRORS, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
-import { type AiAyari, AiError, type AiHatasi } from '#server/adapters/ai.ts';
+import { type Mesaj, UZMAN_ERRORS, UZMAN_METNI, type UzmanEvent, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
+import { type AiAyari, AiError, type AiFault } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import {
   dayanakOf,
@@ -22,9 +22,9 @@ import {
   takeHak,
   touchKonusma,
 } from './queries.ts';
-import { findGizliAdlar } from './veri-queries.ts';
+import { findHiddenNames } from './veri-queries.ts';
 
-const HATA: Record<AiHatasi, string> = {
+const ERROR: Record<AiFault, string> = {
   zaman_asimi: 'Yapay zekâ hizmeti zamanında yanıt vermedi.',
   anahtar: 'Yapay zekâ hizmeti anahtarı kabul etmedi. Lütfen yöneticinize bildirin.',
   yogun: 'Yapay zekâ hizmeti şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.',
@@ -39,12 +39,12 @@ const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
-export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
+export type Request = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
 
 export interface Hazirlik {
   konusma_id: number;
   soru: Mesaj;
-  kalan: number;
+  rest: number;
   yanit: Yanit | null;
   dayanak: Pasaj[];
   gecmis: { tur: string; metin: string }[];
@@ -56,10 +56,10 @@ const baslikOf = (soru: string): string => {
   return line.length <= 60 ? line : `${line.slice(0, 60).replace(/\s\S*$/, '')}…`;
 };
 
-async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
-  if ('dis' in istek) return getDisKonusma(tx, DIS_BASLIK);
-  const konusma_id = 'tekrar' in istek ? istek.tekrar : istek.konusma_id;
-  if (konusma_id === null) return createKonusma(tx, baslikOf((istek as { soru: string }).soru));
+async function openKonusma(tx: Tx, request: Request): Promise<number> {
+  if ('dis' in request) return getDisKonusma(tx, DIS_BASLIK);
+  const konusma_id = 'tekrar' in request ? request.tekrar : request.konusma_id;
+  if (konusma_id === null) return createKonusma(tx, baslikOf((request as { soru: string }).soru));
   if (!(await touchKonusma(tx, konusma_id))) throw new AppError('NOT_FOUND');
   return konusma_id;
 }
@@ -67,34 +67,34 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
 export async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return dayanak.length > 0 ? quotePasajlar(dayanak) : { metin: kaynaksizMetin(soru), kaynaklar: [] };
-  const { metin, baglantilar, kaynaklar = [], isGenel = false } = kendi;
-  if (!isGenel || dayanak.length === 0) return { metin, kaynaklar, baglantilar };
+  const { metin, baglantilar, kaynaklar = [], isGeneral = false } = kendi;
+  if (!isGeneral || dayanak.length === 0) return { metin, kaynaklar, baglantilar };
   const hukuk = quotePasajlar(dayanak.slice(0, 1));
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
 /** A question is stored and counted in one transaction, so that a refused question is neither stored nor counted. */
-export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
-  const konusma_id = await openKonusma(tx, istek);
+export async function beginSoru(tx: Tx, request: Request, hasModel: boolean): Promise<Hazirlik> {
+  const konusma_id = await openKonusma(tx, request);
   const { kalan, sinir } = await takeHak(tx);
   if (kalan === null) throw new AppError(UZMAN_ERRORS.UZMAN_SINIR_DOLDU, { sinir });
   const soru =
-    'tekrar' in istek
+    'tekrar' in request
       ? await resetSonSoru(tx, konusma_id)
-      : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
+      : await createMesaj(tx, { konusma_id, kind: 'user', metin: request.soru });
   if (!soru) throw new AppError('NOT_FOUND');
-  const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
+  const gecmis = 'dis' in request ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));
   const maske = new Maske();
   if (hasModel)
-    maske.addAdlar(
-      await findGizliAdlar(tx, [soru.metin, ...[...gecmis, ...dayanak].map(({ metin }) => metin)].join('\n')),
+    maske.addNames(
+      await findHiddenNames(tx, [soru.metin, ...[...gecmis, ...dayanak].map(({ metin }) => metin)].join('\n')),
     );
   return {
     konusma_id,
     soru,
-    kalan,
+    rest: kalan,
     dayanak,
     gecmis,
     maske,
@@ -120,39 +120,39 @@ async function* answerPieces(
 }
 
 const failureOf = (error: unknown): string => {
-  const neden = error instanceof AiError ? HATA[error.neden] : '';
-  return neden ? `Hata: ${neden}` : UZMAN_METNI.hata;
+  const reason = error instanceof AiError ? ERROR[error.neden] : '';
+  return reason ? `Hata: ${reason}` : UZMAN_METNI.error;
 };
 
-export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
-  const { konusma_id, soru, kalan } = hazirlik;
-  let mesaj: NewMesaj = { konusma_id, tur: 'ai', metin: '', kesildi: true };
+export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanEvent, void> {
+  const { konusma_id, soru, rest } = hazirlik;
+  let mesaj: NewMesaj = { konusma_id, kind: 'ai', metin: '', kesildi: true };
   const keep = () => baglam.transaction((tx) => createMesaj(tx, { ...mesaj, metin: mesaj.metin || DURDURULDU }));
   let isKept = false;
   try {
-    yield { tur: 'basladi', konusma_id, soru, kalan };
+    yield { tur: 'basladi', konusma_id, soru, kalan: rest };
     const pieces = answerPieces(hazirlik, baglam);
     try {
       for (;;) {
         const { done, value } = await pieces.next();
         mesaj = done
-          ? { konusma_id, tur: 'ai', ...value }
+          ? { konusma_id, kind: 'ai', ...value }
           : { ...mesaj, metin: (mesaj.metin + value).slice(0, YANIT_EN_COK * 2) };
         if (done) break;
         yield { tur: 'parca', metin: value };
       }
     } catch (error) {
       baglam.onError(error);
-      mesaj = { konusma_id, tur: 'error', metin: failureOf(error) };
+      mesaj = { konusma_id, kind: 'error', metin: failureOf(error) };
     }
     isKept = true;
     const kept = await keep();
-    const { tur, metin, kaynaklar = [], baglantilar = [], kesildi = false } = mesaj;
+    const { kind, metin, kaynaklar = [], baglantilar = [], kesildi = false } = mesaj;
     yield {
       tur: 'bitti',
       mesaj: kept ?? {
         mesaj_id: 0,
-        tur,
+        tur: kind,
         metin,
         kaynaklar: [...kaynaklar],
         baglantilar: [...baglantilar],

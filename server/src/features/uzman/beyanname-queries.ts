@@ -7,7 +7,7 @@ import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
 import { allOf } from '#server/rows/suzgec.ts';
 import type { BeyannameSorusu } from './anlam/understand-beyanname.ts';
 
-export interface BeyannameSatiri {
+export interface BeyannameRow {
   mukellef_adi: string;
   kod: string;
   donem: string;
@@ -48,8 +48,8 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
 export async function listBeyannameler(
   tx: Tx,
   secim: BeyannameSecimi,
-): Promise<{ beyannameler: BeyannameSatiri[]; toplam: number; verilen: number }> {
-  const rows = await list<BeyannameSatiri & { toplam: number; verilen: number }>(tx)`
+): Promise<{ beyannameler: BeyannameRow[]; total: number; verilen: number }> {
+  const rows = await list<BeyannameRow & { toplam: number; verilen: number }>(tx)`
     select m.ad as mukellef_adi, b.kod, b.donem, b.son_gun::text, b.durum, b.kabul_gunu::text,
       (count(*) over ())::integer as toplam,
       (count(*) filter (where b.durum = ${SQL_BEYANNAME.verildi}) over ())::integer as verilen
@@ -57,7 +57,7 @@ export async function listBeyannameler(
     order by not (${acikBeyanname}), b.son_gun, m.ad, b.kod limit ${EN_COK}`;
   return {
     beyannameler: rows.map(({ toplam: _, verilen: __, ...it }) => it),
-    toplam: rows[0]?.toplam ?? 0,
+    total: rows[0]?.toplam ?? 0,
     verilen: rows[0]?.verilen ?? 0,
   };
 }

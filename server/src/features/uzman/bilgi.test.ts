@@ -36,8 +36,8 @@ const dosya = z.strictObject({ konu: duzMetin(3, 60), maddeler: z.array(madde).m
 const soruSeti = z.array(z.strictObject({ soru: duzMetin(3, 200), beklenen: z.array(z.string().regex(KOD)).max(3) }));
 
 const readJson = (yol: string): unknown => JSON.parse(readFileSync(yol, 'utf8'));
-const adlar = readdirSync(KLASOR);
-const dosyalar = adlar.map((ad) => dosya.parse(readJson(join(KLASOR, ad))));
+const names = readdirSync(KLASOR);
+const dosyalar = names.map((name) => dosya.parse(readJson(join(KLASOR, name))));
 const maddeler = dosyalar.flatMap((d) => d.maddeler);
 const GUNLER: Readonly<Record<string, readonly string[]>> = {
   'takvim-kdv1': ['KDV1', 'KDV1_3A'],
@@ -62,9 +62,9 @@ const kurallar = z
 const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'testing', 'soru-seti.json')));
 
 describe('the knowledge base', () => {
-  it.each(adlar)('is well-formed in the file %s', (ad) => {
-    expect(ad).toMatch(/^[a-z0-9-]+\.json$/);
-    expect(dosya.safeParse(readJson(join(KLASOR, ad))).error?.issues).toBeUndefined();
+  it.each(names)('is well-formed in the file %s', (name) => {
+    expect(name).toMatch(/^[a-z0-9-]+\.json$/);
+    expect(dosya.safeParse(readJson(join(KLASOR, name))).error?.issues).toBeUndefined();
   });
 
   it('has at least 150 entries under distinct codes, titles and topics', () => {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/uzman/uzman.ts';
 import type { Feature } from '#server/feature.ts';
-import { getAiAyari, sistemOrtami } from '#server/features/ayar/sistem-ayari.ts';
+import { getAiAyari, systemEnv } from '#server/features/ayar/sistem-ayari.ts';
 import { uzmanRoutes } from './routes.ts';
 
 export const uzman: Feature = {
@@ -11,5 +11,5 @@ export const uzman: Feature = {
   contract: [contract],
   topics: { uzman_konusmalari: ['muhasebeci'] },
   routes: (routes, env) =>
-    uzmanRoutes(routes, { getAyar: async () => env.config.ai ?? getAiAyari(sistemOrtami(env)), kapanis: env.kapanis }),
+    uzmanRoutes(routes, { getAyar: async () => env.config.ai ?? getAiAyari(systemEnv(env)), closing: env.closing }),
 };

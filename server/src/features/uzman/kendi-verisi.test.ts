@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMonths, ayAdi, currentDonem, gunOf } from '#contract/common/donem.ts';
+import { addMonths, ayName, currentDonem, gunOf } from '#contract/common/donem.ts';
 import { dayanakOf, findPasajlar } from '#server/features/bilgi-tabani/search.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { createKendiVerisi, VKN_ANADOLU, VKN_YEDITEPE } from '#server/testing/kendi-verisi.ts';
@@ -20,13 +20,13 @@ interface Soru {
 const donem = currentDonem();
 const [gecen, once2, once3] = [1, 2, 3].map((n) => addMonths(donem, -n));
 const SOZLER: Readonly<Record<string, string>> = {
-  bu: ayAdi(donem.ay),
+  bu: ayName(donem.ay),
   bu_yil: String(donem.yil),
-  gecen: ayAdi(gecen!.ay),
+  gecen: ayName(gecen!.ay),
   gecen_yil: String(gecen!.yil),
-  once2: ayAdi(once2!.ay),
+  once2: ayName(once2!.ay),
   once2_yil: String(once2!.yil),
-  once3: ayAdi(once3!.ay),
+  once3: ayName(once3!.ay),
   once3_yil: String(once3!.yil),
   vkn_anadolu: VKN_ANADOLU,
   vkn_yeditepe: VKN_YEDITEPE,
@@ -44,17 +44,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const yanitla = (soru: string, kim: Principal): Promise<string> =>
+const yanitla = (soru: string, principal: Principal): Promise<string> =>
   t.app.sessions.transaction(
     {
-      token_hash: hashToken(t.office.tokens[kim] as string),
+      token_hash: hashToken(t.office.tokens[principal] as string),
       yetkiler: ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'],
       istemci: 'test',
       request_no: 'test',
     },
     // The law is searched in an accountant's session alone, because staff members cannot read the knowledge base.
     async (tx) =>
-      (await composeYanit(tx, soru, kim.startsWith('personel') ? [] : dayanakOf(await findPasajlar(tx, soru)))).metin,
+      (await composeYanit(tx, soru, principal.startsWith('personel') ? [] : dayanakOf(await findPasajlar(tx, soru))))
+        .metin,
   );
 
 async function wrongOf({ soru, kim = 'muhasebeciA', icerir = [], icermez = [] }: Soru): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Maske } from './mask.ts';
 
-const maskeOf = (...adlar: string[]) => {
+const maskeOf = (...names: string[]) => {
   const maske = new Maske();
-  maske.addAdlar(adlar);
+  maske.addNames(names);
   return maske;
 };
 
@@ -36,7 +36,7 @@ describe('numbers in a text for the model', () => {
 });
 
 describe('names in a text for the model', () => {
-  const ADLAR = ['Ayşe Yılmaz', 'İlker Şahin', 'Günışığı Gıda Tic. Ltd. Şti.', 'Öz Kardeşler İnşaat'];
+  const NAMES = ['Ayşe Yılmaz', 'İlker Şahin', 'Günışığı Gıda Tic. Ltd. Şti.', 'Öz Kardeşler İnşaat'];
   it.each([
     ['Ayşe Yılmaz’ın durumu', '[KISI_1]’ın durumu'],
     ['AYŞE YILMAZ ne durumda', '[KISI_1] ne durumda'],
@@ -48,7 +48,7 @@ describe('names in a text for the model', () => {
     ['günışığının kdvsi', '[KISI_1] kdvsi'],
     ['A\u200byşe Yıl\u00admaz', '[KISI_1]'],
   ])('%s is sent as %s', (text, sent) => {
-    expect(maskeOf(...ADLAR).maskSoru(text)).toBe(sent);
+    expect(maskeOf(...NAMES).maskSoru(text)).toBe(sent);
   });
 
   it('stay if they are ordinary words', () => {
@@ -57,14 +57,14 @@ describe('names in a text for the model', () => {
   });
 
   it('are restored as written, even if the model omits the brackets', () => {
-    const maske = maskeOf(...ADLAR);
+    const maske = maskeOf(...NAMES);
     maske.maskSoru('Ayşe Yılmaz ve 10000000146');
     expect(maske.unmask('**[KISI_1]** (NO_1), KISI_1’ın')).toBe('**Ayşe Yılmaz** (10000000146), Ayşe Yılmaz’ın');
     expect(maske.unmask('[KISI_99] [KISI_x]')).toBe('[KISI_99] [KISI_x]');
   });
 
   it('in the product’s own texts are masked as whole names', () => {
-    expect(maskeOf(...ADLAR).maskMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
+    expect(maskeOf(...NAMES).maskMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
   });
 
   it('keep one mark through question, history and tool', () => {

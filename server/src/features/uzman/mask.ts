@@ -46,22 +46,22 @@ function digitValue(digit: string): number {
 
 export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
 
-const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
+const sozcukleri = (name: string): string[] => fold(name).match(/[a-z0-9]+/g) ?? [];
 
 /** Each question has its own mask, which remembers what each mark stands for, so that the answer can be unmasked. */
 export class Maske {
-  private readonly tamAdlar: string[][] = [];
+  private readonly fullNames: string[][] = [];
   private readonly tekler = new Set<string>();
   private readonly marks = new Map<string, string>();
   private readonly originals = new Map<string, string>();
 
-  addAdlar(adlar: readonly string[]): void {
-    for (const ad of adlar) {
-      const words = sozcukleri(ad);
-      if (words.length > 0 && !(words.length === 1 && GENEL.has(words[0] as string))) this.tamAdlar.push(words);
+  addNames(names: readonly string[]): void {
+    for (const name of names) {
+      const words = sozcukleri(name);
+      if (words.length > 0 && !(words.length === 1 && GENEL.has(words[0] as string))) this.fullNames.push(words);
       for (const word of words) if (word.length >= 3 && !GENEL.has(word) && !/^\d+$/.test(word)) this.tekler.add(word);
     }
-    this.tamAdlar.sort((a, b) => b.length - a.length);
+    this.fullNames.sort((a, b) => b.length - a.length);
   }
 
   /** In texts that people write, single words of names are masked, too, except ordinary and short words. */
@@ -75,10 +75,10 @@ export class Maske {
     const bare = normalize(metin)
       .replace(EPOSTA, (found) => this.markOf('EPOSTA', found))
       .replace(NUMARA, (found) => this.markOf('NO', found));
-    return this.gizleAdlar(bare, tekTek);
+    return this.hideNames(bare, tekTek);
   }
 
-  private gizleAdlar(metin: string, tekTek: boolean): string {
+  private hideNames(metin: string, tekTek: boolean): string {
     const words = [...metin.matchAll(SOZCUK)].map(({ 0: text, index }) => ({
       word: fold(text),
       from: index,
@@ -87,7 +87,7 @@ export class Maske {
     let result = '';
     let done = 0;
     for (let i = 0; i < words.length; ) {
-      const length = this.adLength(words, i, tekTek);
+      const length = this.nameLength(words, i, tekTek);
       const last = words[i + length - 1];
       if (length === 0 || !last) {
         i += 1;
@@ -101,17 +101,17 @@ export class Maske {
     return result + metin.slice(done);
   }
 
-  private adLength(words: readonly { word: string }[], i: number, tekTek: boolean): number {
+  private nameLength(words: readonly { word: string }[], i: number, tekTek: boolean): number {
     const isAt = (name: readonly string[]) =>
       name.every((part, k) => isWordOf(words[i + k]?.word, part, k === name.length - 1));
-    const whole = this.tamAdlar.find(isAt)?.length ?? 0;
+    const whole = this.fullNames.find(isAt)?.length ?? 0;
     if (!tekTek) return whole;
     let single = 0;
-    while (this.isTek(words[i + single]?.word)) single += 1;
+    while (this.isSingle(words[i + single]?.word)) single += 1;
     return Math.max(whole, single);
   }
 
-  private isTek(word: string | undefined): boolean {
+  private isSingle(word: string | undefined): boolean {
     if (word === undefined || /^(kisi|no|eposta)$/.test(word)) return false;
     for (let end = word.length; end >= 3; end--)
       if (this.tekler.has(word.slice(0, end)) && (end === word.length || EK.test(word.slice(end)))) return true;
@@ -132,8 +132,8 @@ export class Maske {
 
 /** The last letter of a word may soften before an ending: "Çiçekçilik", "Çiçekçiliğin". */
 const YUMUSAK: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' };
-export const isEkli = (word: string, ad: string): boolean =>
-  [ad, ad.slice(0, -1) + (YUMUSAK[ad.at(-1) ?? ''] ?? ad.at(-1))].some(
+export const isEkli = (word: string, name: string): boolean =>
+  [name, name.slice(0, -1) + (YUMUSAK[name.at(-1) ?? ''] ?? name.at(-1))].some(
     (start) => start.length >= 2 && word.startsWith(start) && EK.test(word.slice(start.length)),
   );
 

@@ -61,14 +61,18 @@ export async function* answerByModel({
   let usedTool = false;
   const baglantilar: Baglanti[] = [];
   const aracKaynaklari: Kaynak[] = [];
-  const toAraci = ([ad, { aciklama, girdi, run }]: [string, Arac]): AiAraci => ({
-    ad,
+  const toAraci = ([name, { aciklama, girdi, run }]: [string, Arac]): AiAraci => ({
+    ad: name,
     aciklama,
     girdi,
     run: async (input) => {
-      const { metin, kaynaklar = [], ...sonuc } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
-      maske.addAdlar(sonuc.adlar);
-      baglantilar.push(...sonuc.baglantilar);
+      const {
+        metin,
+        kaynaklar = [],
+        ...result
+      } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
+      maske.addNames(result.names);
+      baglantilar.push(...result.baglantilar);
       aracKaynaklari.push(...kaynaklar);
       usedTool = true;
       isGrounded = true;

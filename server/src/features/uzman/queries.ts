@@ -66,7 +66,7 @@ export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean>
 
 export interface NewMesaj {
   konusma_id: number;
-  tur: MesajTuru;
+  kind: MesajTuru;
   metin: string;
   kaynaklar?: readonly Kaynak[];
   baglantilar?: readonly Baglanti[];
@@ -75,11 +75,11 @@ export interface NewMesaj {
 
 export async function createMesaj(
   tx: Tx,
-  { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj,
+  { konusma_id, kind, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj,
 ): Promise<Mesaj | undefined> {
   return maybe<Mesaj>(tx)`
     insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi)
-    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb,
+    select k.konusma_id, ${kind}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb,
       ${kesildi}
     from uzman_konusmalari k
     where k.konusma_id = ${konusma_id}

@@ -24,9 +24,9 @@ import {
   retryUzman,
   SORU_EN_COK,
   UZMAN_METNI,
-  type UzmanOlayi,
+  type UzmanEvent,
   updateKonusma,
-  uzmanOlaySchema,
+  uzmanEventSchema,
   YANIT_EN_COK,
 } from '#contract/uzman/uzman.ts';
 import {
@@ -54,15 +54,15 @@ const addMadde = async (t: TestApp) => {
   );
 };
 
-const eventsOf = (body: string): UzmanOlayi[] =>
+const eventsOf = (body: string): UzmanEvent[] =>
   body
     .split('\n\n')
     .filter(Boolean)
-    .map((line) => uzmanOlaySchema.parse(JSON.parse(line.replace(/^data: /, ''))));
+    .map((line) => uzmanEventSchema.parse(JSON.parse(line.replace(/^data: /, ''))));
 
 interface Sohbet {
   konusma_id: number;
-  kalan: number;
+  rest: number;
   parcalar: string;
   mesaj: Mesaj;
 }
@@ -71,7 +71,7 @@ const sohbetOf = (body: string): Sohbet => {
   const [first, last] = [events[0], events.at(-1)];
   if (first?.tur !== 'basladi' || last?.tur !== 'bitti') throw new Error(body);
   const parcalar = events.flatMap((event) => (event.tur === 'parca' ? [event.metin] : [])).join('');
-  return { konusma_id: first.konusma_id, kalan: first.kalan, parcalar, mesaj: last.mesaj };
+  return { konusma_id: first.konusma_id, rest: first.kalan, parcalar, mesaj: last.mesaj };
 };
 const sor = async (
   t: TestApp,
@@ -96,7 +96,7 @@ describe('the expert without a model', () => {
   beforeEach(() => t.owner.query('delete from uzman_kullanimlari'));
 
   it('answers with a quotation, its source and date, and stores it in a conversation', async () => {
-    const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi nasıl verilir?  ');
+    const { konusma_id, parcalar, mesaj, rest } = await sor(t, '  KDV beyannamesi nasıl verilir?  ');
     expect(mesaj).toMatchObject({
       tur: 'ai',
       kaynaklar: [
@@ -110,7 +110,7 @@ describe('the expert without a model', () => {
       kesildi: false,
     });
     expect([mesaj.metin, parcalar]).toEqual([`**KDV beyannamesinin zamanı**\n${MADDE}`, mesaj.metin]);
-    expect(kalan).toBe(49);
+    expect(rest).toBe(49);
     expect((await mesajlarOf(t, konusma_id)).map(({ tur, metin }) => [tur, metin])).toEqual([
       ['user', 'KDV beyannamesi nasıl verilir?'],
       ['ai', mesaj.metin],
@@ -210,11 +210,11 @@ describe('the expert without a model', () => {
          ($6, $7, 'KDV2', $3, $4, 'bekliyor', null)`,
       [A.muhasebeci, A.mukellef, donem, dun, bugun, B.muhasebeci, B.mukellef],
     );
-    const ad = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [A.mukellef])).rows[0].ad;
+    const name = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [A.mukellef])).rows[0].ad;
     const ay = formatAyMetni(donem);
     const geciken = (await sor(t, 'geciken beyannamelerim')).mesaj;
     expect(geciken.metin).toBe(
-      `Mükelleflerinizin 1 gecikmiş beyannamesi var:\n- ${ad}, KDV 1, ${ay}: bekliyor, gecikti, son gün ${formatGun(dun)}`,
+      `Mükelleflerinizin 1 gecikmiş beyannamesi var:\n- ${name}, KDV 1, ${ay}: bekliyor, gecikti, son gün ${formatGun(dun)}`,
     );
     expect(geciken.baglantilar).toEqual([
       {
@@ -223,11 +223,11 @@ describe('the expert without a model', () => {
         suzgec: { yil: dun.slice(0, 4), ay: String(Number(dun.slice(5, 7))), goster: 'geciken' },
       },
     ]);
-    const [ayAdi] = ay.split(' ');
-    expect((await sor(t, `${ad}’nın ${ay} damga vergisi verildi mi?`)).mesaj.metin).toBe(
-      `**${ad}**:\n- Damga, ${ay}: verildi (${formatGun(bugun)})`,
+    const [ayName] = ay.split(' ');
+    expect((await sor(t, `${name}’nın ${ay} damga vergisi verildi mi?`)).mesaj.metin).toBe(
+      `**${name}**:\n- Damga, ${ay}: verildi (${formatGun(bugun)})`,
     );
-    expect((await sor(t, `${ayAdi} kdvleri verildi mi`)).mesaj.metin).toContain(
+    expect((await sor(t, `${ayName} kdvleri verildi mi`)).mesaj.metin).toContain(
       '(0 tanesi verildi, 1 tanesi verilmedi)',
     );
     const bugunku = (await sor(t, 'bugün ne verilecek?')).mesaj;
@@ -288,11 +288,11 @@ describe('the expert without a model', () => {
 
   it('lists rejected requests of all months with their reasons, in no sum', async () => {
     const { A } = t.office.ids;
-    const put = (durum: string, ay: number, neden: string | null) =>
+    const put = (durum: string, ay: number, reason: string | null) =>
       t.owner.query(
         `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum, ret_nedeni)
          values ($1, $2, $3, 2020, $4, 5000, 5000, $5, $6)`,
-        [A.muhasebeci, A.mukellef, t.office.hizmet, ay, durum, neden],
+        [A.muhasebeci, A.mukellef, t.office.hizmet, ay, durum, reason],
       );
     await put('reddedildi', 3, 'Evrak eksik');
     const { mesaj } = await sor(t, 'Hangi hizmetler reddedildi?');
@@ -471,7 +471,7 @@ describe('the expert with a model', () => {
   let model: ModelStandIn;
   beforeAll(async () => {
     model = await startModelStandIn();
-    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: null, ozelAg: true } });
+    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', key: null, ozelAg: true } });
     await addMadde(t);
     await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
   });
@@ -529,10 +529,10 @@ describe('the expert with a model', () => {
   });
 
   it('masks names and numbers in question, history and tool result, and restores them in the answer', async () => {
-    const [ad, personel] = ['Mükellef A', 'Personel A'];
+    const [name, personel] = ['Mükellef A', 'Personel A'];
     await t.owner.query(
       `update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`,
-      [ad],
+      [name],
     );
     await t.owner.query(`update personel set ad = 'İbrahim Işıldak' where ad = $1`, [personel]);
     model.answer = callTool('mukellef_durumu', { ad: '[KISI_1]' }, (result) => `Durum: ${result}`);
@@ -566,7 +566,7 @@ describe('the expert with a model', () => {
     ])
       expect(sent, secret).not.toContain(secret);
     expect(sent).toMatch(/\[kısı_/);
-    await t.owner.query(`update mukellefler set ad = $1, sirket_adi = null where sirket_adi like 'Öz%'`, [ad]);
+    await t.owner.query(`update mukellefler set ad = $1, sirket_adi = null where sirket_adi like 'Öz%'`, [name]);
     await t.owner.query(`update personel set ad = $1 where ad = 'İbrahim Işıldak'`, [personel]);
   });
 

@@ -1,26 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  askMuhasebe,
-  askUzman,
-  getKonusma as getRoute,
-  listKonusmalar as listRoute,
-  type Mesaj,
-  removeKonusma as removeRoute,
-  retryUzman,
-  UZMAN_ERRORS,
-  updateKonusma as updateRoute,
-} from '#contract/uzman/uzman.ts';
+import * as contract from '#contract/uzman/uzman.ts';
 import type { AiAyari } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { answerSoru, beginSoru, type Istek } from './ask.ts';
+import { answerSoru, beginSoru, type Request } from './ask.ts';
 import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './queries.ts';
 
 interface UzmanOptions {
   getAyar: () => Promise<AiAyari | null>;
-  kapanis: AbortSignal;
+  closing: AbortSignal;
 }
 
 interface Caller {
@@ -29,19 +19,19 @@ interface Caller {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions): void {
-  const answer = async (istek: Istek, { request, reply, transaction }: Caller) => {
+export function uzmanRoutes(routes: Routes, { getAyar, closing }: UzmanOptions): void {
+  const answer = async (asked: Request, { request, reply, transaction }: Caller) => {
     const ayar = await getAyar();
-    const hazirlik = await transaction((tx) => beginSoru(tx, istek, ayar !== null));
+    const hazirlik = await transaction((tx) => beginSoru(tx, asked, ayar !== null));
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const onError = (error: unknown) =>
-      request.log.warn({ name: (error as Error).name, neden: (error as { neden?: string }).neden }, 'expert failed');
-    return answerSoru(hazirlik, { ayar, transaction, signal: AbortSignal.any([gone.signal, kapanis]), onError });
+      request.log.warn({ name: (error as Error).name, reason: (error as { neden?: string }).neden }, 'expert failed');
+    return answerSoru(hazirlik, { ayar, transaction, signal: AbortSignal.any([gone.signal, closing]), onError });
   };
 
-  const stream = async (istek: Istek, caller: Caller) => {
-    const events = await answer(istek, caller);
+  const stream = async (request: Request, caller: Caller) => {
+    const events = await answer(request, caller);
     const lines = Readable.from(events, { objectMode: true }).map((event) => `data: ${JSON.stringify(event)}\n\n`);
     return caller.reply
       .type('text/event-stream; charset=utf-8')
@@ -49,36 +39,36 @@ export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions):
       .send(lines) as unknown as string;
   };
 
-  routes.statement(listRoute, ({ tx }) => listKonusmalar(tx));
+  routes.statement(contract.listKonusmalar, ({ tx }) => listKonusmalar(tx));
 
-  routes.statement(getRoute, async ({ tx, params }) => {
+  routes.statement(contract.getKonusma, async ({ tx, params }) => {
     const konusma = await getKonusma(tx, params.konusma_id);
     if (!konusma) throw new AppError('NOT_FOUND');
     return konusma;
   });
 
-  routes.statement(updateRoute, async ({ tx, params, body }) => {
+  routes.statement(contract.updateKonusma, async ({ tx, params, body }) => {
     const konusma = await updateKonusma(tx, params.konusma_id, body.baslik);
     if (!konusma) throw new AppError('NOT_FOUND');
     return konusma;
   });
 
-  routes.statement(removeRoute, async ({ tx, params }) => {
+  routes.statement(contract.removeKonusma, async ({ tx, params }) => {
     if (!(await removeKonusma(tx, params.konusma_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 
-  routes.steps(askUzman, ({ body, ...caller }) =>
+  routes.steps(contract.askUzman, ({ body, ...caller }) =>
     stream({ soru: body.soru, konusma_id: body.konusma_id ?? null }, caller),
   );
-  routes.steps(retryUzman, ({ params, ...caller }) => stream({ tekrar: params.konusma_id }, caller));
+  routes.steps(contract.retryUzman, ({ params, ...caller }) => stream({ tekrar: params.konusma_id }, caller));
 
-  routes.steps(askMuhasebe, async ({ body, ...caller }) => {
-    let last: Mesaj | undefined;
+  routes.steps(contract.askMuhasebe, async ({ body, ...caller }) => {
+    let last: contract.Mesaj | undefined;
     for await (const event of await answer({ soru: body.question, dis: true }, caller))
       if (event.tur === 'bitti') last = event.mesaj;
     if (last?.tur !== 'ai')
-      throw new AppError(UZMAN_ERRORS.UZMAN_YANIT_YOK, { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
+      throw new AppError(contract.UZMAN_ERRORS.UZMAN_YANIT_YOK, { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
     const kaynaklar = last.kaynaklar.map(
       ({ baslik, kaynak, kaynak_tarihi }) => `- ${baslik}: ${kaynak} (${kaynak_tarihi.split('-').reverse().join('.')})`,
     );

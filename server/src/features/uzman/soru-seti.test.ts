@@ -24,7 +24,7 @@ const BUGUN = { yil: 2026, ay: 11 };
 const BUGUN_GUNU = '2026-11-11';
 
 const MUSTERILER = ['yilmaz ticaret', 'demir nakliyat', 'ada gida', 'kaya insaat', 'ayse yildiz', 'ege turizm'];
-const isMusteri = (ad: string) => MUSTERILER.some((musteri) => ad.startsWith(musteri));
+const isMusteri = (name: string) => MUSTERILER.some((musteri) => name.startsWith(musteri));
 
 function anlamOf(soru: string, gevsek = false): { arac: string; girdi: object } | null {
   const okunan = readSoru(soru, BUGUN_GUNU, []);
@@ -80,8 +80,8 @@ it.each([
 });
 
 it('no question about the law is taken for one about the asker’s data', () => {
-  const isKendi = ({ soru }: Soru) => (anlamOf(soru)?.arac ?? 'takvim') !== 'takvim';
-  expect(read('soru-seti.json').filter(isKendi)).toEqual([]);
+  const isOwn = ({ soru }: Soru) => (anlamOf(soru)?.arac ?? 'takvim') !== 'takvim';
+  expect(read('soru-seti.json').filter(isOwn)).toEqual([]);
 });
 
 it('a question with unknown words in several places is answered neither from the calendar nor from declarations', () => {

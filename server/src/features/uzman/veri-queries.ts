@@ -127,7 +127,7 @@ export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
     order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`;
 }
 
-export async function findGizliAdlar(tx: Tx, metin: string): Promise<string[]> {
+export async function findHiddenNames(tx: Tx, metin: string): Promise<string[]> {
   const aranan = aramaMetni(metin);
   const rows = await list<{ ad: string }>(tx)`
     select unnest(array[m.ad, m.sirket_adi]) as ad from mukellefler m where app.mentions_ad(m.arama, ${aranan})

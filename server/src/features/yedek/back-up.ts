@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
-import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
+import { type Baslik, type Bildirge, type DosyaKaydi, NAMES, type TabloKaydi } from './arsiv/bildirge.ts';
 import { type Imzalanan, signArsiv } from './arsiv/imza.ts';
 import { type ArsivYazici, writeArsiv } from './arsiv/write.ts';
 import { connectOwner, copyOut, KAYITLI_DOSYALAR, listTablolar, type Tablo } from './tablolar.ts';
@@ -14,14 +14,14 @@ export interface YedekSecenekleri {
   store: FileStore;
   yol: string;
   parola: string | null;
-  anahtarlar: readonly Buffer[] | null;
-  imzaAnahtari: Buffer;
+  keys: readonly Buffer[] | null;
+  signingKey: Buffer;
   surum: string;
   onAdim?: (adim: string) => void;
 }
 
-export interface YedekSonucu {
-  boyut: number;
+export interface BackupResult {
+  size: number;
   baslik: Baslik;
   bildirge: Bildirge;
 }
@@ -42,17 +42,17 @@ async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): 
     pieces.push(piece);
     bytes += piece.length;
   };
-  let satir = 0;
+  let row = 0;
   for await (const piece of copyOut(client, tablo) as AsyncIterable<Buffer>) {
     hash.update(piece);
-    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) row += 1;
     const end = piece.lastIndexOf(10) + 1;
     add(piece.subarray(0, end));
     if (bytes >= PARCA_BYTES) await flush();
     add(piece.subarray(end));
   }
   await flush();
-  return { ad: tablo.ad, kolonlar: tablo.kolonlar, satir, ozet: hash.digest('hex') };
+  return { ad: tablo.ad, kolonlar: tablo.kolonlar, satir: row, ozet: hash.digest('hex') };
 }
 
 async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<DosyaKaydi[]> {
@@ -110,11 +110,11 @@ export async function createYedek({
   store,
   yol,
   parola,
-  anahtarlar,
-  imzaAnahtari,
+  keys,
+  signingKey,
   surum,
   onAdim = () => {},
-}: YedekSecenekleri): Promise<YedekSonucu> {
+}: YedekSecenekleri): Promise<BackupResult> {
   const client = await connectOwner(owner);
   try {
     // The audit log is sealed first, so that its last block, which the backup names, covers what was logged before.
@@ -127,15 +127,15 @@ export async function createYedek({
       dosyalar: [],
       eksik_dosyalar: [],
       denetim_basi: await readDenetimBasi(client),
-      anahtar: anahtarlar !== null,
+      anahtar: keys !== null,
     };
-    const boyut = await writeArsiv(yol, parola, async (arsiv) => {
+    const size = await writeArsiv(yol, parola, async (arsiv) => {
       const imzalanan: Imzalanan = {
         baslik: Buffer.from(JSON.stringify(baslik)),
         bildirge: Buffer.alloc(0),
-        anahtar: Buffer.from((anahtarlar ?? []).map((key) => `${key.toString('hex')}\n`).join('')),
+        key: Buffer.from((keys ?? []).map((key) => `${key.toString('hex')}\n`).join('')),
       };
-      await arsiv.add(ADLAR.baslik, imzalanan.baslik);
+      await arsiv.add(NAMES.baslik, imzalanan.baslik);
       for (const tablo of await listTablolar(client)) {
         onAdim(tablo.ad);
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
@@ -148,13 +148,13 @@ export async function createYedek({
       onAdim('belgeler');
       bildirge.dosyalar = await writeDosyalar(store, arsiv);
       const found = new Set(bildirge.dosyalar.map(({ anahtar }) => anahtar));
-      bildirge.eksik_dosyalar = rows.map(({ anahtar }) => anahtar).filter((anahtar) => !found.has(anahtar));
-      if (anahtarlar) await arsiv.add(ADLAR.anahtar, imzalanan.anahtar);
+      bildirge.eksik_dosyalar = rows.map(({ anahtar }) => anahtar).filter((key) => !found.has(key));
+      if (keys) await arsiv.add(NAMES.key, imzalanan.key);
       imzalanan.bildirge = Buffer.from(JSON.stringify(bildirge));
-      await arsiv.add(ADLAR.bildirge, imzalanan.bildirge);
-      await arsiv.add(ADLAR.imza, Buffer.from(JSON.stringify(signArsiv(imzaAnahtari, imzalanan))));
+      await arsiv.add(NAMES.bildirge, imzalanan.bildirge);
+      await arsiv.add(NAMES.imza, Buffer.from(JSON.stringify(signArsiv(signingKey, imzalanan))));
     });
-    return { boyut, baslik, bildirge };
+    return { size, baslik, bildirge };
   } finally {
     await client.end().catch(() => {});
   }

@@ -9,6 +9,6 @@ export const yedek: Feature = {
   places: ['server/src/features/yedek/arsiv/'],
   decisions: ['0021'],
   contract: [contract],
-  routes: (routes, { yedekIsi, config }) =>
-    yedekRoutes(routes, { isi: yedekIsi, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru }),
+  routes: (routes, { backupJob, config }) =>
+    yedekRoutes(routes, { job: backupJob, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru }),
 };

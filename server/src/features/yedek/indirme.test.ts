@@ -24,8 +24,8 @@ const yedek = async (dosya: string, durum = 'tamam'): Promise<number> => {
   );
   return rows[0].yedek_id;
 };
-const take = (yedek_id: number, kim: 'superadmin' | 'admin' = 'superadmin') =>
-  t.call(kim, downloadYedek, { params: { yedek_id } });
+const take = (yedek_id: number, principal: 'superadmin' | 'admin' = 'superadmin') =>
+  t.call(principal, downloadYedek, { params: { yedek_id } });
 const logged = async () =>
   (
     await t.owner.query(

@@ -6,15 +6,15 @@ import { applySchema } from '#server/db/migrate.ts';
 import { listMigrations } from '#server/db/schema-files.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
 import type { Kayit } from './arsiv/read.ts';
-import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
-import { copyInText, KAYITLI_DOSYALAR, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
+import { BackupError, YEDEK_METNI } from './arsiv/yedek-hatasi.ts';
+import { copyInText, KAYITLI_DOSYALAR, listTablolar, type Tablo, tableHash } from './tablolar.ts';
 
 /** @throws YedekHatasi if the backup is of a newer version of Muhasip or of its old schema */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
-  if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
+  if (gocler.includes('0001_roller.sql')) throw new BackupError(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
   const unknown = gocler.find((name) => !own.has(name));
-  if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
+  if (unknown) throw new BackupError(YEDEK_METNI.yeni(unknown));
 }
 
 /** @throws YedekHatasi if the database has logins, admins or clients, or tables that are not of the backup's version */
@@ -25,7 +25,7 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
         null as ad`,
   );
   if (!rows[0]!.tablo) return;
-  const dolu = new YedekHatasi(
+  const dolu = new BackupError(
     'Veritabanı boş değil: yedek yalnızca boş bir veritabanına geri yüklenir. Yeni bir veritabanı açın ya da başka bir DATA_DIR verin.',
   );
   const { rows: done } = await client
@@ -64,10 +64,10 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
   for (const { ad, kolonlar } of bildirge.tablolar) {
     const there = own.get(ad)?.kolonlar;
     const isSame = there?.length === kolonlar.length && kolonlar.every((kolon) => there.includes(kolon));
-    if (!isSame) throw new YedekHatasi(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
+    if (!isSame) throw new BackupError(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
     own.set(ad, { ...own.get(ad)!, kolonlar });
   }
-  if (own.size !== bildirge.tablolar.length) throw new YedekHatasi(YEDEK_METNI.bozuk('bazı tablolar eksik'));
+  if (own.size !== bildirge.tablolar.length) throw new BackupError(YEDEK_METNI.bozuk('bazı tablolar eksik'));
   return own;
 }
 
@@ -79,15 +79,15 @@ export async function loadVeritabani(
   await applySchema(client, { only: baslik.gocler });
   const tablolar = await matchTablolar(client, bildirge);
   const names = [...tablolar.keys()];
-  const alter = (what: string) => names.map((ad) => `alter table public."${ad}" ${what} trigger user`).join('; ');
+  const alter = (what: string) => names.map((name) => `alter table public."${name}" ${what} trigger user`).join('; ');
   await client.query('begin');
   try {
     const { sil, yap } = await listKurallar(client);
     await client.query(
-      `${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((ad) => `public."${ad}"`).join(', ')}`,
+      `${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((name) => `public."${name}"`).join(', ')}`,
     );
-    await oku(async ({ ad, icerik }) => {
-      const tablo = tablolar.get(TABLO_PARCASI.exec(ad)?.[1] ?? '');
+    await oku(async ({ name, icerik }) => {
+      const tablo = tablolar.get(TABLO_PARCASI.exec(name)?.[1] ?? '');
       if (tablo) await pipeline(icerik, client.query(from(copyInText(tablo))));
       return tablo !== undefined;
     });
@@ -105,9 +105,9 @@ export async function loadVeritabani(
     await client.query('rollback').catch(() => {});
     throw error;
   }
-  await client.query(`analyze ${names.map((ad) => `public."${ad}"`).join(', ')}`);
+  await client.query(`analyze ${names.map((name) => `public."${name}"`).join(', ')}`);
   const hashes = new Map<string, string>();
-  for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
+  for (const [name, tablo] of tablolar) hashes.set(name, await tableHash(client, tablo));
   // The restored table schema_files says that the repeatable schema files were run, but their functions are missing, so
   // they run again.
   await client.query('delete from schema_files where not once');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { istanbul } from '#contract/common/donem.ts';
 import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
-import type { YedekSonucu } from './back-up.ts';
+import type { BackupResult } from './back-up.ts';
 import { connectOwner } from './tablolar.ts';
 
 /** Only automatic backups, which have such names, are removed when there are too many; people remove their own. */
@@ -13,7 +13,7 @@ const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}(-\d{3})?\.(tar\.gz|yedek)$/;
  * The names of backups sort by time, which is told to the millisecond, because two may begin in one second. Encrypted
  * backups end in .yedek, because only Muhasip opens them.
  */
-export function yedekAdi({
+export function backupName({
   otomatik,
   sifreli,
   an: now = new Date(),
@@ -36,12 +36,12 @@ export async function removeEskiler(klasor: string, adet: number): Promise<strin
 }
 
 export interface YedekKaydi {
-  tamam(sonuc: YedekSonucu, sureMs: number): Promise<void>;
-  hata(neden: string): Promise<void>;
-  dogrulandi(hata: string | null): Promise<void>;
+  tamam(result: BackupResult, sureMs: number): Promise<void>;
+  error(reason: string): Promise<void>;
+  dogrulandi(error: string | null): Promise<void>;
 }
 
-const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
+const HICBIRI: YedekKaydi = { tamam: async () => {}, error: async () => {}, dogrulandi: async () => {} };
 
 /** A backup's record is changed over new connections, because some proxies close one that idles meanwhile. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -77,14 +77,14 @@ export async function createYedekKaydi(
         void (await client.query(`update yedekler set ${what} where yedek_id = $1`, [yedek_id, ...values])),
     );
   return {
-    tamam: ({ boyut, bildirge: { tablolar, dosyalar } }, sureMs) =>
+    tamam: ({ size, bildirge: { tablolar, dosyalar } }, sureMs) =>
       set(`durum = '${YEDEK_DURUMU.tamam}', sure_ms = $2, boyut = $3, satir_sayisi = $4, dosya_sayisi = $5`, [
         Math.round(sureMs),
-        boyut,
+        size,
         tablolar.reduce((sum, { satir }) => sum + satir, 0),
         dosyalar.length,
       ]),
-    hata: (neden) => set(`durum = '${YEDEK_DURUMU.hata}', hata = $2`, [neden.slice(0, 500)]),
-    dogrulandi: (hata) => set('dogrulama_zamani = now(), dogrulama_hatasi = $2', [hata]),
+    error: (reason) => set(`durum = '${YEDEK_DURUMU.hata}', hata = $2`, [reason.slice(0, 500)]),
+    dogrulandi: (error) => set('dogrulama_zamani = now(), dogrulama_hatasi = $2', [error]),
   };
 }

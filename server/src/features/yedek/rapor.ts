@@ -1,25 +1,25 @@
-import type { YedekSonucu } from './back-up.ts';
-import { isAyni, type Karsilastirma } from './restore.ts';
+import type { BackupResult } from './back-up.ts';
+import { isSame, type Karsilastirma } from './restore.ts';
 
 type Print = (line: string) => void;
 
 const sayi = (n: number, digits = 0): string => n.toLocaleString('tr-TR', { maximumFractionDigits: digits });
-const boyutMetni = (bytes: number): string => `${sayi(bytes / 1_048_576, 1)} MB`;
+const sizeText = (bytes: number): string => `${sayi(bytes / 1_048_576, 1)} MB`;
 const bellek = (): string => `en çok ${sayi(process.resourceUsage().maxRSS / 1024)} MB bellek`;
 
 export function printYedek(
   print: Print,
-  { boyut, baslik, bildirge }: YedekSonucu,
+  { size, baslik, bildirge }: BackupResult,
   { yol, sifreli, saniye }: { yol: string; sifreli: boolean; saniye: number },
 ): void {
   const { tablolar, dosyalar, eksik_dosyalar } = bildirge;
-  const satir = tablolar.reduce((sum, table) => sum + table.satir, 0);
+  const row = tablolar.reduce((sum, table) => sum + table.satir, 0);
   print(
-    `${tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(dosyalar.length)} belge: ${boyutMetni(boyut)}, ${sayi(saniye, 1)} saniye, ${bellek()}`,
+    `${tablolar.length} tablo, ${sayi(row)} satır, ${sayi(dosyalar.length)} belge: ${sizeText(size)}, ${sayi(saniye, 1)} saniye, ${bellek()}`,
   );
   if (bildirge.denetim_basi)
     print(`Denetim zincirinin başı: blok ${sayi(bildirge.denetim_basi.block_id)}, ${bildirge.denetim_basi.hash}`);
-  for (const anahtar of eksik_dosyalar) print(`UYARI: bir kaydın dosyası depoda yok: ${anahtar}`);
+  for (const key of eksik_dosyalar) print(`UYARI: bir kaydın dosyası depoda yok: ${key}`);
   print(`Yedek: ${yol}${sifreli ? ' (şifreli)' : ' (şifresiz: kişisel veri içerir; YEDEK_PAROLASI ile şifrelenir)'}`);
   if (baslik.anahtar_no && !bildirge.anahtar) {
     print(
@@ -41,9 +41,9 @@ export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: numbe
     defter: k.defter_sorunlari,
   }).flatMap(([nerede, list]) => list.map((sorun) => `SORUN: ${nerede}: ${sorun}`));
   for (const sorun of sorunlar) print(sorun);
-  const satir = k.tablolar.reduce((sum, table) => sum + table.satir, 0);
-  const sonuc = isAyni(k)
-    ? `Geri yükleme yedekle aynı: ${k.tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(k.bildirge.dosyalar.length)} dosya, ${sayi(k.blok)} blok, defter tutarlı`
+  const row = k.tablolar.reduce((sum, table) => sum + table.satir, 0);
+  const result = isSame(k)
+    ? `Geri yükleme yedekle aynı: ${k.tablolar.length} tablo, ${sayi(row)} satır, ${sayi(k.bildirge.dosyalar.length)} dosya, ${sayi(k.blok)} blok, defter tutarlı`
     : `GERİ YÜKLEME YEDEKLE AYNI DEĞİL: ${sayi(farkli.length)} tablo farklı, ${sayi(sorunlar.length)} sorun`;
-  print(`${sonuc}; ${sayi(saniye, 1)} saniye, ${bellek()}`);
+  print(`${result}; ${sayi(saniye, 1)} saniye, ${bellek()}`);
 }

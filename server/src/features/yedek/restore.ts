@@ -5,9 +5,9 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { openClient } from '#server/db/connection.ts';
-import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
+import { type Baslik, type Bildirge, DOSYA_YOLU, NAMES } from './arsiv/bildirge.ts';
 import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/read.ts';
-import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
+import { BackupError, YEDEK_METNI } from './arsiv/yedek-hatasi.ts';
 import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './into-database.ts';
 import { connectOwner } from './tablolar.ts';
 
@@ -23,11 +23,11 @@ export interface Karsilastirma {
   defter_sorunlari: string[];
 }
 
-export const isAyni = (k: Karsilastirma): boolean =>
+export const isSame = (k: Karsilastirma): boolean =>
   k.tablolar.every(({ yedek, veritabani }) => yedek === veritabani) &&
   k.dosya_sorunlari.length + k.belge_sorunlari.length + k.zincir_sorunlari.length + k.defter_sorunlari.length === 0;
 
-const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
+const hashOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   const hash = createHash('sha256');
   for await (const piece of content) hash.update(piece);
   return hash.digest('hex');
@@ -36,20 +36,20 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
 /** A restore leaves a file alone that the store already has, because a bucket may have outlived its database. */
 async function createDosyaYazici(
   store: FileStore,
-): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
+): Promise<{ yaz(key: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
   const there = new Set<string>();
   for await (const { anahtar } of store.list()) there.add(anahtar);
   const folder = await mkdtemp(path.join(tmpdir(), 'muhasip-geri-'));
   const yol = path.join(folder, 'dosya');
   return {
-    async yaz(anahtar, kayit) {
+    async yaz(key, kayit) {
       const content = await readWhole(kayit);
-      if (there.has(anahtar)) return;
+      if (there.has(key)) return;
       // The disk store may make a hard link to the temporary file, so each restored file needs a temporary file of its
       // own.
       await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
-      await store.put(anahtar, yol);
+      await store.put(key, yol);
     },
     bitir: () => rm(folder, { recursive: true, force: true }),
   };
@@ -58,35 +58,35 @@ async function createDosyaYazici(
 async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promise<string[]> {
   const wrong: string[] = [];
   for (const { anahtar, ozet } of dosyalar)
-    if ((await store.get(anahtar).then(ozetOf, () => '')) !== ozet) wrong.push(anahtar);
+    if ((await store.get(anahtar).then(hashOf, () => '')) !== ozet) wrong.push(anahtar);
   return wrong;
 }
 
 export interface GeriYuklemeSecenekleri {
   yol: string;
   parola: string | null;
-  anahtarlar: readonly Buffer[];
+  keys: readonly Buffer[];
   imzasiDogrulanmadan?: boolean;
   hedef: () => Promise<pg.ClientConfig>;
   store: FileStore | null;
-  onAnahtar?: (icerik: Buffer) => void;
+  onKey?: (icerik: Buffer) => void;
   onAdim?: (adim: string) => void;
 }
 
 export async function restoreYedek({
   yol,
   parola,
-  anahtarlar,
+  keys,
   imzasiDogrulanmadan = false,
   hedef,
   store,
-  onAnahtar,
+  onKey,
   onAdim = () => {},
 }: GeriYuklemeSecenekleri): Promise<Karsilastirma> {
   onAdim('Yedek denetleniyor');
-  const arsiv = await checkArsiv(yol, parola, anahtarlar);
+  const arsiv = await checkArsiv(yol, parola, keys);
   await requireBilinenGocler(arsiv.baslik);
-  if (arsiv.imzaEngeli && !imzasiDogrulanmadan) throw new YedekHatasi(arsiv.imzaEngeli + YEDEK_METNI.imzaBayragi);
+  if (arsiv.imzaEngeli && !imzasiDogrulanmadan) throw new BackupError(arsiv.imzaEngeli + YEDEK_METNI.imzaBayragi);
   const client = await connectOwner(await hedef());
   const yazici = store && (await createDosyaYazici(store));
   try {
@@ -95,11 +95,11 @@ export async function restoreYedek({
     const hashes = await loadVeritabani(client, arsiv, (her) =>
       readArsiv(yol, parola, async (kayit) => {
         if (await her(kayit)) return;
-        const anahtar = DOSYA_YOLU.exec(kayit.ad)?.[1];
-        if (anahtar && yazici) await yazici.yaz(anahtar, kayit);
+        const key = DOSYA_YOLU.exec(kayit.name)?.[1];
+        if (key && yazici) await yazici.yaz(key, kayit);
         else {
           const content = await readWhole(kayit);
-          if (kayit.ad === ADLAR.anahtar) onAnahtar?.(content);
+          if (kayit.name === NAMES.key) onKey?.(content);
         }
       }),
     );
@@ -125,7 +125,7 @@ export async function restoreYedek({
   }
 }
 
-export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
+export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'keys' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
 export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
@@ -139,7 +139,7 @@ export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise
       )
       .catch((error) => {
         if (error.code !== '42501') throw error;
-        throw new YedekHatasi(
+        throw new BackupError(
           `DATABASE_OWNER_URL: yedek denenemedi, '${admin.user}' veritabanı oluşturamıyor; süper kullanıcı olarak: alter role ${admin.user} createdb`,
         );
       });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { openClient } from '#server/db/connection.ts';
-import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
+import { BackupError } from './arsiv/yedek-hatasi.ts';
 
 export interface Tablo {
   ad: string;
@@ -19,7 +19,7 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
   );
   if (!rows[0]?.gecer) {
     await client.end();
-    throw new YedekHatasi(
+    throw new BackupError(
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
@@ -76,7 +76,7 @@ export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Reada
 export const copyInText = ({ ad, kolonlar }: Tablo): string =>
   `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
 
-export async function tabloOzeti(client: pg.Client, tablo: Tablo): Promise<string> {
+export async function tableHash(client: pg.Client, tablo: Tablo): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of copyOut(client, tablo)) hash.update(piece);
   return hash.digest('hex');

@@ -27,28 +27,28 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
   return rows[0].vadesi_geldi;
 }
 
-async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
+async function endOpen(owner: pg.ClientConfig, begun: Date, reason: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client
     .query(
       `update yedekler set durum = '${YEDEK_DURUMU.hata}', hata = $2
         where durum = '${YEDEK_DURUMU.suruyor}' and baslangic >= $1`,
-      [begun, neden],
+      [begun, reason],
     )
     .finally(() => client.end());
 }
 
-export interface YedekIsi {
+export interface BackupJob {
   start(): Promise<void>;
-  sonHata(): { zaman: string; neden: string } | null;
+  lastError(): { zaman: string; neden: string } | null;
   isBusy(): boolean;
   stop(): Promise<void>;
 }
 
 /** A backup runs in another process, so that requests do not wait for it. */
-export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
+export function startBackupJob(owner: pg.ClientConfig, onError: (error: unknown) => void): BackupJob {
   let running: ChildProcess | undefined;
-  let hata: ReturnType<YedekIsi['sonHata']> = null;
+  let error: ReturnType<BackupJob['lastError']> = null;
   let isStopped = false;
   const begin = (args: readonly string[]): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -66,10 +66,10 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
       child.once('error', reject);
       child.once('close', (code) => {
         running = undefined;
-        const neden = said.trim().split('\n').at(-1) || 'Yedek alınamadı: yarıda kaldı.';
-        hata = code === 0 || isStopped ? null : { zaman: begun.toISOString(), neden };
-        if (hata && !isStopped) endOpen(owner, begun, neden).catch(onError);
-        reject(new Error(neden));
+        const reason = said.trim().split('\n').at(-1) || 'Yedek alınamadı: yarıda kaldı.';
+        error = code === 0 || isStopped ? null : { zaman: begun.toISOString(), neden: reason };
+        if (error && !isStopped) endOpen(owner, begun, reason).catch(onError);
+        reject(new Error(reason));
       });
     });
   const look = () => {
@@ -80,7 +80,7 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
   const timer = setInterval(look, PACE_MS).unref();
   return {
     start: () => begin([]),
-    sonHata: () => hata,
+    lastError: () => error,
     isBusy: () => running !== undefined,
     async stop() {
       isStopped = true;

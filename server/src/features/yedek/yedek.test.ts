@@ -22,14 +22,14 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readArsiv, readWhole } from './arsiv/read.ts';
 import { writeArsiv } from './arsiv/write.ts';
 import { createYedek } from './back-up.ts';
-import { createYedekKaydi, removeEskiler, yedekAdi } from './kayit.ts';
+import { backupName, createYedekKaydi, removeEskiler } from './kayit.ts';
 import { printKarsilastirma } from './rapor.ts';
-import { isAyni, type Karsilastirma, restoreYedek, verifyYedek } from './restore.ts';
+import { isSame, type Karsilastirma, restoreYedek, verifyYedek } from './restore.ts';
 import { connectOwner } from './tablolar.ts';
 
 const PAROLA = 'uzun-bir-parola';
-const ANAHTAR = Buffer.alloc(32, 5);
-const anahtarlar = [ANAHTAR];
+const KEY = Buffer.alloc(32, 5);
+const keys = [KEY];
 const YENI_ANAHTAR = Buffer.alloc(32, 8);
 const PORTAL_ANAHTARI = Buffer.alloc(32, 9);
 let t: TestApp;
@@ -51,12 +51,12 @@ beforeAll(async () => {
   for (const yuva of [1, 2, 3]) {
     await t.ask('muhasebeciA', uploadPdf, {
       body: { filename: `${tcNo(12)}-${yuva}.pdf` },
-      dosya: { ad: 'b.pdf', icerik: createPdf({ sayfalar: [`Beyanname ${yuva}`] }) },
+      dosya: { ad: 'b.pdf', icerik: createPdf({ pages: [`Beyanname ${yuva}`] }) },
     });
   }
   acik = await backUp('acik.tar.gz');
   kapali = await backUp('kapali.yedek', PAROLA, [PORTAL_ANAHTARI]);
-  dogrulanan = await verifyYedek(owner, { yol: acik.yol, parola: null, anahtarlar: [YENI_ANAHTAR, ANAHTAR] });
+  dogrulanan = await verifyYedek(owner, { yol: acik.yol, parola: null, keys: [YENI_ANAHTAR, KEY] });
 });
 afterAll(async () => {
   for (const name of made) {
@@ -68,22 +68,17 @@ afterAll(async () => {
 });
 
 const store = () => createDiskStore(join(t.dataDir, 'belgeler'));
-const backUp = (
-  name: string,
-  parola: string | null = null,
-  icindekiler: Buffer[] | null = null,
-  imzaAnahtari = ANAHTAR,
-) => {
+const backUp = (name: string, parola: string | null = null, icindekiler: Buffer[] | null = null, signingKey = KEY) => {
   const yol = join(folder, name);
   return createYedek({
     owner,
     store: store(),
     yol,
     parola,
-    anahtarlar: icindekiler,
-    imzaAnahtari,
+    keys: icindekiler,
+    signingKey,
     surum: '0.0.0',
-  }).then((sonuc) => ({ ...sonuc, yol }));
+  }).then((result) => ({ ...result, yol }));
 };
 
 const emptyDatabase = async (): Promise<pg.ClientConfig> => {
@@ -106,7 +101,7 @@ const refusalOf = async (yol: string, parola: string | null = null): Promise<str
     opened = true;
     return emptyDatabase();
   };
-  const error = await restoreYedek({ yol, parola, anahtarlar, hedef, store: null }).catch((reason) => reason);
+  const error = await restoreYedek({ yol, parola, keys, hedef, store: null }).catch((reason) => reason);
   expect(opened, String(error?.message)).toBe(false);
   expect(error?.name).toBe('YedekHatasi');
   return error.message;
@@ -119,19 +114,23 @@ it('is restored completely into an empty database and folder: tables, files, aud
   countUntilFailure('Backup and restore, tables and files compared', () => compared);
   const config = await emptyDatabase();
   const target = createDiskStore(join(folder, 'belgeler'));
-  let anahtar: string | undefined;
-  const sonuc = await restoreYedek({
-    ...{ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: target },
-    onAnahtar: (content) => {
-      anahtar = content.toString();
+  let key: string | undefined;
+  const result = await restoreYedek({
+    yol,
+    parola: PAROLA,
+    keys,
+    hedef: async () => config,
+    store: target,
+    onKey: (content) => {
+      key = content.toString();
     },
   });
-  expect(anahtar).toBe(`${PORTAL_ANAHTARI.toString('hex')}\n`);
+  expect(key).toBe(`${PORTAL_ANAHTARI.toString('hex')}\n`);
   expect([bildirge.anahtar, acik.bildirge.anahtar]).toEqual([true, false]);
-  compared = sonuc.tablolar.length + bildirge.dosyalar.length;
-  expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
-  expect(isAyni(sonuc)).toBe(true);
-  expect(sonuc.blok).toBeGreaterThan(0);
+  compared = result.tablolar.length + bildirge.dosyalar.length;
+  expect(result.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
+  expect(isSame(result)).toBe(true);
+  expect(result.blok).toBeGreaterThan(0);
   const app = { ...config, user: `${config.database}_app` };
   await migrate({ owner: config, appUser: app.user, appPassword: null });
   const [last] = await query(owner, 'select max(personel_id) as id from personel');
@@ -148,7 +147,7 @@ it('is restored completely into an empty database and folder: tables, files, aud
 });
 
 it('is verified in a temporary database that is dropped afterwards', async () => {
-  expect(isAyni(dogrulanan)).toBe(true);
+  expect(isSame(dogrulanan)).toBe(true);
   expect(await query(owner, `select datname from pg_database where datname like 'muhasip\\_dogrulama%'`)).toEqual([]);
 });
 
@@ -161,7 +160,7 @@ it('shows one moment: something written meanwhile is in it completely or not at 
   const { yol } = await backUp('an.tar.gz');
   isOn = false;
   await writing;
-  expect(isAyni(await verifyYedek(owner, { yol, parola: null, anahtarlar }))).toBe(true);
+  expect(isSame(await verifyYedek(owner, { yol, parola: null, keys }))).toBe(true);
 });
 
 it('is refused with a wrong or missing passphrase, and says which', async () => {
@@ -260,9 +259,9 @@ it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
     const tar = pack();
     await readArsiv(acik.yol, null, async (kayit) => {
       const icerik = await readWhole(kayit);
-      if (kayit.ad === 'bildirge.json')
+      if (kayit.name === 'bildirge.json')
         tar.entry({ name: 'tablolar/personel/000009.copy', type, linkname: '/etc/passwd' });
-      tar.entry({ name: kayit.ad }, icerik);
+      tar.entry({ name: kayit.name }, icerik);
     });
     tar.finalize();
     const forged = join(folder, 'uye-baska.tar.gz');
@@ -275,7 +274,7 @@ it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
 
 async function forge(sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
-  await readArsiv(acik.yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));
+  await readArsiv(acik.yol, null, async (kayit) => void files.set(kayit.name, await readWhole(kayit)));
   const name = 'tablolar/personel/000001.copy';
   const changed = Buffer.from((files.get(name) as Buffer).toString().replace('Çöl', 'Göl'));
   const bildirge = JSON.parse((files.get('bildirge.json') as Buffer).toString());
@@ -288,7 +287,7 @@ async function forge(sign: (imza: string) => string | null): Promise<string> {
   files.delete('imza.json');
   const forged = join(folder, 'degistirilmis.tar.gz');
   await writeArsiv(forged, null, async ({ add }) => {
-    for (const [ad, icerik] of files) await add(ad, icerik);
+    for (const [named, icerik] of files) await add(named, icerik);
     if (imza !== null) await add('imza.json', Buffer.from(imza));
   });
   return forged;
@@ -310,17 +309,17 @@ it('is refused if it was altered and hashed again, with the old signature, none,
 it('whose signature cannot be checked is restored only on request, and the report says so', async () => {
   const forged = await forge(() => null);
   const config = await emptyDatabase();
-  const sonuc = await restoreYedek({
+  const result = await restoreYedek({
     yol: forged,
     parola: null,
-    anahtarlar: [],
+    keys: [],
     imzasiDogrulanmadan: true,
     hedef: async () => config,
     store: null,
   });
-  expect(sonuc.imzaEngeli).toMatch(/^Yedek imzasız/);
+  expect(result.imzaEngeli).toMatch(/^Yedek imzasız/);
   const lines: string[] = [];
-  printKarsilastirma((line) => lines.push(line), sonuc, 1);
+  printKarsilastirma((line) => lines.push(line), result, 1);
   expect(lines).toEqual([
     expect.stringMatching(/^UYARI: Yedek imzasız/),
     expect.stringMatching(/^SORUN: defter: .*: personel .* Ad denetimde İğdır Çöl/),
@@ -349,7 +348,7 @@ it('a comparison prints what differs, each in a line, and one line of totals', (
 
 it('signed by an old key is restored if that key is given beside the new one', async () => {
   expect(dogrulanan.imzaEngeli).toBeNull();
-  await expect(verifyYedek(owner, { yol: acik.yol, parola: null, anahtarlar: [YENI_ANAHTAR] })).rejects.toThrow(
+  await expect(verifyYedek(owner, { yol: acik.yol, parola: null, keys: [YENI_ANAHTAR] })).rejects.toThrow(
     'bu anahtar burada yok',
   );
 });
@@ -357,7 +356,7 @@ it('signed by an old key is restored if that key is given beside the new one', a
 it('never overwrites anything: a database with people in it is refused and unchanged', async () => {
   const { yol } = acik;
   const before = await query(owner, 'select count(*) from personel');
-  await expect(restoreYedek({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
+  await expect(restoreYedek({ yol, parola: null, keys, hedef: async () => owner, store: null })).rejects.toThrow(
     'Veritabanı boş değil',
   );
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
@@ -370,7 +369,7 @@ it('requires a login that sees every row, and for its proof one that may make a 
   await expect(connectOwner({ ...owner, user: 'yedek_sinirli' })).rejects.toThrow('alter role yedek_sinirli bypassrls');
   await t.owner.query('alter role yedek_sinirli bypassrls');
   const limited = { ...owner, user: 'yedek_sinirli' };
-  await expect(verifyYedek(limited, { yol: acik.yol, parola: null, anahtarlar })).rejects.toThrow(
+  await expect(verifyYedek(limited, { yol: acik.yol, parola: null, keys })).rejects.toThrow(
     /^DATABASE_OWNER_URL: yedek denenemedi, .*alter role yedek_sinirli createdb$/,
   );
   await t.owner.query('drop owned by yedek_sinirli; drop role yedek_sinirli');
@@ -389,8 +388,8 @@ it('leaves nothing incomplete if it fails', async () => {
       store: broken,
       yol: join(folder, 'yarim.tar.gz'),
       parola: null,
-      anahtarlar: null,
-      imzaAnahtari: ANAHTAR,
+      keys: null,
+      signingKey: KEY,
       surum: '0',
     }),
   ).rejects.toThrow();
@@ -409,9 +408,9 @@ it('records its result in the database and keeps only the latest automatic ones'
     ),
   ).toEqual([{ durum: 'tamam', sure_ms: 1235, dosya_sayisi: 3, dogrulandi: true, dogrulama_hatasi: null }]);
   const names = [1, 2, 3].map((gun) =>
-    yedekAdi({ otomatik: true, sifreli: false, an: new Date(`2026-01-0${gun}T00:00:00Z`) }),
+    backupName({ otomatik: true, sifreli: false, an: new Date(`2026-01-0${gun}T00:00:00Z`) }),
   );
-  const own = yedekAdi({ otomatik: false, sifreli: true });
+  const own = backupName({ otomatik: false, sifreli: true });
   expect(names[0]).toBe('muhasip-otomatik-20260101-030000-000.tar.gz');
   for (const name of [...names, own]) writeFileSync(join(folder, name), '');
   expect(await removeEskiler(folder, 2)).toEqual([names[0]]);
@@ -419,7 +418,7 @@ it('records its result in the database and keeps only the latest automatic ones'
 });
 
 it('two backups that begin in one second are two files', () => {
-  const nameAt = (time: string) => yedekAdi({ otomatik: false, sifreli: false, an: new Date(time) });
+  const nameAt = (time: string) => backupName({ otomatik: false, sifreli: false, an: new Date(time) });
   expect(nameAt('2026-01-01T00:00:00.001Z')).not.toBe(nameAt('2026-01-01T00:00:00.002Z'));
 });
 
@@ -440,7 +439,7 @@ it('contains the files of receipts and accrual papers, and names those that have
       kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 100, kdv_orani: 1, tutar: 100 }],
     },
   });
-  const dosya = { ad: 'fis.pdf', icerik: createPdf({ sayfalar: ['Fiş'] }) };
+  const dosya = { ad: 'fis.pdf', icerik: createPdf({ pages: ['Fiş'] }) };
   await t.ask('personelA', setFisEki, { params: { fis_id }, dosya });
   const { yigin_id } = await t.ask('personelA', createTahakkukYigini, {});
   await t.ask('personelA', addTahakkukDosyasi, { params: { yigin_id }, dosya });
@@ -451,9 +450,9 @@ it('contains the files of receipts and accrual papers, and names those that have
     'select ek_anahtar as anahtar from fisler union all select anahtar from tahakkuk_pdfleri',
   );
   const gone = rows.map(({ anahtar }) => anahtar).sort();
-  for (const anahtar of gone) await store().remove(anahtar);
+  for (const key of gone) await store().remove(key);
   const { yol, bildirge } = await backUp('eksik.tar.gz');
   expect([bildirge.dosyalar.length, [...bildirge.eksik_dosyalar].sort()]).toEqual([3, gone]);
-  const { belge_sorunlari } = await verifyYedek(owner, { yol, parola: null, anahtarlar });
+  const { belge_sorunlari } = await verifyYedek(owner, { yol, parola: null, keys });
   expect([...belge_sorunlari].sort()).toEqual(gone);
 });

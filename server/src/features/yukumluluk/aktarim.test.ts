@@ -20,7 +20,7 @@ const vkn = (n: number): string => {
 
 const BASLIK =
   'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
-const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
+const KINDS: readonly (readonly [alanlar: string, kodlar: string])[] = [
   ['Gerçek kişi;İşletme;Hayır;Üç aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK_3A SGK_4B'],
   [
     'Gerçek kişi;İşletme;Evet;Aylık;Üç aylık;Yok;;KDV2',
@@ -42,7 +42,7 @@ const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
 it('an imported district needs its province, in the file or in the client', async () => {
   const { check, apply, rowsOf, tc } = importer;
   const [bir, iki] = [tc(), tc()];
-  const dosya = (satirlar: string) => check('muhasebeciA', 'mukellefler', `TC/Vergi No;Ad;İl;İlçe\n${satirlar}\n`);
+  const dosya = (lines: string) => check('muhasebeciA', 'mukellefler', `TC/Vergi No;Ad;İl;İlçe\n${lines}\n`);
   const ilk = await dosya(`${bir};Bir;Hatay;Defne\n${iki};İki;;Defne`);
   expect((await rowsOf('muhasebeciA', ilk)).map(({ hatalar }) => hatalar)).toEqual([
     {},
@@ -56,11 +56,11 @@ it('an imported district needs its province, in the file or in the client', asyn
 
 it('of 300 clients imported by a new office, every one owes what it should after its suggestions are confirmed', async () => {
   const { check, apply, tc } = importer;
-  const satirlar = Array.from({ length: 300 }, (_, i) => {
-    const [alanlar] = TURLER[i % TURLER.length]!;
-    return `${/^(Tüzel|Adi)/.test(alanlar) ? vkn(i) : tc()};Yeni ${i % TURLER.length} ${i};${alanlar}`;
+  const lines = Array.from({ length: 300 }, (_, i) => {
+    const [alanlar] = KINDS[i % KINDS.length]!;
+    return `${/^(Tüzel|Adi)/.test(alanlar) ? vkn(i) : tc()};Yeni ${i % KINDS.length} ${i};${alanlar}`;
   });
-  const aktarim = await check('muhasebeciA', 'mukellefler', `${BASLIK}\n${satirlar.join('\n')}\n`);
+  const aktarim = await check('muhasebeciA', 'mukellefler', `${BASLIK}\n${lines.join('\n')}\n`);
   expect(aktarim.sayilar).toMatchObject({ yeni: 300, hatali: 0 });
   await apply('muhasebeciA', aktarim);
   const body = { secim: { suzgec: { arama: 'Yeni' } }, ilk_donem: '2026-01' };
@@ -74,7 +74,7 @@ it('of 300 clients imported by a new office, every one owes what it should after
   const ilk = await t.ask('muhasebeciA', listYukumlulukler, { query });
   const last = await t.ask('muhasebeciA', listYukumlulukler, { query: { ...query, sayfa: 2 } });
   for (const { ad, verilenler, durum } of [...ilk.satirlar, ...last.satirlar]) {
-    const kodlar = TURLER[Number(ad.split(' ')[1])]![1];
+    const kodlar = KINDS[Number(ad.split(' ')[1])]![1];
     expect([ad, verilenler.join(' '), durum]).toEqual([ad, kodlar, kodlar ? 'onayli' : 'belirsiz']);
   }
   const { rows } =

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
-import {
-  listYukumlulukler as listRoute,
-  type MukellefYukumlulukleri,
-  type YukumlulukSuzgec,
-} from '#contract/beyanname/yukumluluk.ts';
+import * as contract from '#contract/beyanname/yukumluluk.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { list } from '#server/db/query.ts';
@@ -12,10 +8,10 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
-type Query = RouteParsed<typeof listRoute>['query'] & Haric;
+type Query = RouteParsed<typeof contract.listYukumlulukler>['query'] & Haric;
 
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
@@ -23,7 +19,7 @@ const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', du
  * Of a client's duties to file declarations, `kodlar` are those suggested, `kararlar` those decided about, `verilenler`
  * those owed and not ended, and `kuraldan` the confirmed suggestions that are owed without an end.
  */
-export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`): RawBuilder<unknown> => sql`
+export const durumlular = (oneriler: readonly ProfilOnerisi[], which = sql`true`): RawBuilder<unknown> => sql`
   oneri as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])
   ),
@@ -49,12 +45,12 @@ export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`):
     join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     left join personel p on p.personel_id = mp.personel_id
-    where m.aktif and ${kim}
+    where m.aktif and ${which}
   )`;
 
-export function conditions({ kod, arama, ...query }: YukumlulukSuzgec & Haric): RawBuilder<unknown> {
-  const { kod: _, ...turler } = filtersOf(listRoute.columns);
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(turler, query, (name) => sql.ref(name));
+export function conditions({ kod, arama, ...query }: contract.YukumlulukFilter & Haric): RawBuilder<unknown> {
+  const { kod: _, ...kinds } = filtersOf(contract.listYukumlulukler.columns);
+  const parts: RawBuilder<unknown>[] = filterConditions(kinds, query, (name) => sql.ref(name));
   parts.push(...haricKosulu(sql`mukellef_id`, query));
   if (arama) parts.push(...aramaKelimeleri(arama).map((word) => sql`arama like ${contains(word)}`));
   if (kod)
@@ -68,17 +64,17 @@ export function conditions({ kod, arama, ...query }: YukumlulukSuzgec & Haric): 
 export async function listYukumlulukler(
   tx: Tx,
   oneriler: readonly ProfilOnerisi[],
-  { durum, sirala, yon, sayfa, boyut, ...suzgec }: Query,
-): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
-  const anahtar = sirala === 'durum' ? DURUM_SIRASI : sql.ref(sirala);
+  { durum, sirala, yon, sayfa, boyut, ...filter }: Query,
+): Promise<SqlJson<RouteResponse<typeof contract.listYukumlulukler>>> {
+  const key = sirala === 'durum' ? DURUM_SIRASI : sql.ref(sirala);
   const direction = yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listYukumlulukler>>(
     tx,
     sql`
     with ${durumlular(oneriler)},
-    eslesen as (select * from durumlu where ${conditions(suzgec)}),
+    eslesen as (select * from durumlu where ${conditions(filter)}),
     secilen as (select * from eslesen where ${conditions({ durum })}),
-    sayfa as (select * from secilen order by ${anahtar} ${direction}, ad, mukellef_id ${limitOf({ sayfa, boyut })})
+    sayfa as (select * from secilen order by ${key} ${direction}, ad, mukellef_id ${limitOf({ sayfa, boyut })})
     select json_build_object(
       'toplam', (select count(*) from secilen),
       'sayilar', (select json_build_object('belirsiz', count(*) filter (where durum = 'belirsiz'),
@@ -95,15 +91,15 @@ export async function listYukumlulukler(
             when kodlar is null then '{}'
             else array(select unnest(kuraldan) except select unnest(kodlar) order by 1)
           end
-        ) order by ${anahtar} ${direction}, ad, mukellef_id) from sayfa
+        ) order by ${key} ${direction}, ad, mukellef_id) from sayfa
       ), '[]')
     )::text as json`,
   );
   return answer!;
 }
 
-export async function listKararlar(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri['kararlar']> {
-  return list<MukellefYukumlulukleri['kararlar'][number]>(tx)`
+export async function listKararlar(tx: Tx, mukellef_id: number): Promise<contract.MukellefYukumlulukleri['kararlar']> {
+  return list<contract.MukellefYukumlulukleri['kararlar'][number]>(tx)`
     select kod, ilk_donem, son_donem, verilir, kaynak
     from mukellef_yukumlulukleri
     where mukellef_id = ${mukellef_id}
@@ -113,7 +109,7 @@ export async function listKararlar(tx: Tx, mukellef_id: number): Promise<Mukelle
 export async function setKararlar(
   tx: Tx,
   mukellef_id: number,
-  kararlar: MukellefYukumlulukleri['kararlar'],
+  kararlar: contract.MukellefYukumlulukleri['kararlar'],
 ): Promise<void> {
   await sql`
     insert into mukellef_yukumlulukleri as y (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak)

@@ -64,10 +64,10 @@ const stored = async (mukellef_id: number): Promise<string[]> =>
 
 describe('the list of duties', () => {
   it('shows users the clients that they see elsewhere with suggestions, and counts those about whom too little is known', async () => {
-    const hepsi = await list('moderator');
-    expect(hepsi.sayilar).toEqual({ belirsiz: 2, bekliyor: 4, degisti: 0, onayli: 0 });
-    const benim = await list('muhasebeciA');
-    expect(benim.satirlar.map(({ ad, durum, eklenecek }) => [ad, durum, eklenecek])).toEqual([
+    const all = await list('moderator');
+    expect(all.sayilar).toEqual({ belirsiz: 2, bekliyor: 4, degisti: 0, onayli: 0 });
+    const own = await list('muhasebeciA');
+    expect(own.satirlar.map(({ ad, durum, eklenecek }) => [ad, durum, eklenecek])).toEqual([
       ['Dükkân A', 'bekliyor', DUKKAN],
       ['Mükellef A', 'belirsiz', []],
       ['Şirket A', 'bekliyor', SIRKET],
@@ -194,16 +194,16 @@ describe('confirming all suggestions of a filter', () => {
     const onizleme = await preview('admin');
     expect(onizleme).toMatchObject({ mukellef: 3, yukumluluk: 21, belirsiz: 2, tamam: 1, cakisan: 0 });
     expect(onizleme.turler[0]).toEqual({ kod: 'KDV1', mukellef: 3 });
-    const sonuc = (await confirm('admin', { mukellef: 3, yukumluluk: 21 })).json();
-    expect(sonuc).toMatchObject({ mukellef: 3, yukumluluk: 21 });
+    const result = (await confirm('admin', { mukellef: 3, yukumluluk: 21 })).json();
+    expect(result).toMatchObject({ mukellef: 3, yukumluluk: 21 });
     expect(await stored(ids.A.dukkan)).toEqual(DUKKAN);
     expect((await list('admin')).sayilar).toEqual({ belirsiz: 2, bekliyor: 0, degisti: 0, onayli: 4 });
     await set('muhasebeciA', ids.A.dukkan, karar('KDV1', { ilk_donem: '2026-05' }));
     const undo = (body: { toplu_no: string }) =>
       t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });
-    expect((await undo({ toplu_no: sonuc.toplu_no })).json()).toEqual({ mukellef: 3, yukumluluk: 20, kaldi: false });
+    expect((await undo({ toplu_no: result.toplu_no })).json()).toEqual({ mukellef: 3, yukumluluk: 20, kaldi: false });
     expect([await stored(ids.A.dukkan), await stored(ids.B.sirket)]).toEqual([['KDV1'], SIRKET]);
-    expect((await undo({ toplu_no: sonuc.toplu_no })).json().code).toBe('YUKUMLULUK_ONAYI_YOK');
+    expect((await undo({ toplu_no: result.toplu_no })).json().code).toBe('YUKUMLULUK_ONAYI_YOK');
   });
 
   it('of more clients than one request takes goes on part after part, and is one act that can be reversed', async () => {
@@ -211,18 +211,18 @@ describe('confirming all suggestions of a filter', () => {
       `insert into mukellefler (muhasebeci_id, ad, kisi_turu, defter_turu) select $1, 'Toplu ' || i, 'gerçek', 'işletme' from generate_series(1, $2) i`,
       [t.office.ids.A.muhasebeci, ONAY_PARCASI],
     );
-    const suzgec = { arama: 'toplu' };
-    const { mukellef, yukumluluk } = await preview('admin', { suzgec });
+    const filter = { arama: 'toplu' };
+    const { mukellef, yukumluluk } = await preview('admin', { suzgec: filter });
     expect(mukellef).toBe(ONAY_PARCASI);
     const part = async (more: object = {}) =>
-      (await confirm('admin', { mukellef, yukumluluk }, { secim: { suzgec }, ...more })).json();
+      (await confirm('admin', { mukellef, yukumluluk }, { secim: { suzgec: filter }, ...more })).json();
     const { toplu_no, sonra, ...ilk } = await part();
     expect(ilk).toEqual({ mukellef: ONAY_PARCASI, yukumluluk });
     expect(await part({ devam: { toplu_no, sonra } })).toEqual({ toplu_no, sonra: null, mukellef: 0, yukumluluk: 0 });
     const undo = async () =>
       t.ask('admin', reverseYukumlulukOnayi, { body: { toplu_no }, headers: { 'idempotency-key': randomUUID() } });
     expect(await undo()).toEqual({ mukellef, yukumluluk, kaldi: true });
-    expect((await preview('admin', { suzgec })).yukumluluk).toBe(yukumluluk);
+    expect((await preview('admin', { suzgec: filter })).yukumluluk).toBe(yukumluluk);
     await t.owner.query(`delete from mukellefler where ad like 'Toplu %'`);
   });
 

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as tur from '#contract/beyanname/mukellef-turu.ts';
-import {
-  confirmYukumlulukler as confirmYukumluluklerRoute,
-  getMukellefYukumlulukleri as getRoute,
-  listYukumlulukler as listRoute,
-  type MukellefYukumlulukleri,
-  previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
-  reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
-  setMukellefYukumlulukleri,
-  type YukumlulukKarari,
-} from '#contract/beyanname/yukumluluk.ts';
+import * as kind from '#contract/beyanname/mukellef-turu.ts';
+import * as contract from '#contract/beyanname/yukumluluk.ts';
 import {
   checkYukumluluk,
   checkYukumlulukler,
   completeDonemler,
-  donemliTurler,
+  kindsWithDonem,
   YUKUMLULUK_ERRORS,
 } from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
@@ -26,7 +17,10 @@ import { listKararlar, listYukumlulukler, setKararlar } from './queries.ts';
 import { confirmYukumlulukler, previewYukumlulukOnayi, reverseYukumlulukOnayi } from './toplu.ts';
 import { previewMukellefTurleri, reverseMukellefTurleri, setMukellefTurleri } from './turler.ts';
 
-async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri & { kurallar: Kural[] }> {
+async function presentMukellef(
+  tx: Tx,
+  mukellef_id: number,
+): Promise<contract.MukellefYukumlulukleri & { kurallar: Kural[] }> {
   const { kurallar, profiller } = await listOneriler(tx, mukellef_id);
   const profil = profiller[0];
   if (!profil) throw new AppError('NOT_FOUND');
@@ -41,20 +35,20 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYuk
 const withoutKurallar = ({
   kurallar: _,
   ...rest
-}: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
+}: contract.MukellefYukumlulukleri & { kurallar: Kural[] }): contract.MukellefYukumlulukleri => rest;
 
 function complete(
-  kararlar: readonly YukumlulukKarari[],
-  { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },
+  kararlar: readonly contract.YukumlulukKarari[],
+  { kurallar, ...simdi }: contract.MukellefYukumlulukleri & { kurallar: Kural[] },
 ) {
-  const turler = donemliTurler(kurallar);
+  const kinds = kindsWithDonem(kurallar);
   const tamam = kararlar.map((karar) => {
-    const kural = turler.get(karar.kod);
+    const kural = kinds.get(karar.kod);
     return kural ? completeDonemler(karar, kural, simdi) : karar;
   });
-  const kalan = simdi.kararlar.filter(({ kod }) => turler.has(kod) && !kararlar.some((karar) => karar.kod === kod));
-  const engel = checkYukumlulukler([...tamam, ...kalan], kurallar);
-  if (engel) throw new AppError(engel.hata, engel.ayrinti);
+  const rest = simdi.kararlar.filter(({ kod }) => kinds.has(kod) && !kararlar.some((karar) => karar.kod === kod));
+  const engel = checkYukumlulukler([...tamam, ...rest], kurallar);
+  if (engel) throw new AppError(engel.error, engel.ayrinti);
   return tamam.map((karar) => ({
     ...karar,
     kaynak: karar.verilir && simdi.oneri?.includes(karar.kod) ? ('kural' as const) : ('elle' as const),
@@ -65,26 +59,30 @@ async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
   const oneriler = await listOneriler(tx);
   for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {
     const engel = checkYukumluluk({ kod, ilk_donem, son_donem: null, verilir: true }, oneriler.kurallar);
-    if (engel) throw new AppError(engel.hata, engel.ayrinti);
+    if (engel) throw new AppError(engel.error, engel.ayrinti);
   }
   return oneriler;
 }
 
 export function yukumlulukRoutes(routes: Routes): void {
-  routes.list(listRoute, async ({ tx, query }) => listYukumlulukler(tx, (await listOneriler(tx)).profiller, query));
+  routes.list(contract.listYukumlulukler, async ({ tx, query }) =>
+    listYukumlulukler(tx, (await listOneriler(tx)).profiller, query),
+  );
 
-  routes.statement(getRoute, async ({ tx, params }) => withoutKurallar(await presentMukellef(tx, params.mukellef_id)));
+  routes.statement(contract.getMukellefYukumlulukleri, async ({ tx, params }) =>
+    withoutKurallar(await presentMukellef(tx, params.mukellef_id)),
+  );
 
-  routes.transaction(setMukellefYukumlulukleri, async ({ tx, params: { mukellef_id }, body }) => {
+  routes.transaction(contract.setMukellefYukumlulukleri, async ({ tx, params: { mukellef_id }, body }) => {
     await setKararlar(tx, mukellef_id, complete(body.kararlar, await presentMukellef(tx, mukellef_id)));
     return withoutKurallar(await presentMukellef(tx, mukellef_id));
   });
 
-  routes.statement(previewYukumlulukOnayiRoute, async ({ tx, body }) =>
+  routes.statement(contract.previewYukumlulukOnayi, async ({ tx, body }) =>
     previewYukumlulukOnayi(tx, await requireOneriler(tx, body.ilk_donem), body),
   );
 
-  routes.transaction(confirmYukumluluklerRoute, async ({ tx, body: { beklenen, devam, ...onay } }) => {
+  routes.transaction(contract.confirmYukumlulukler, async ({ tx, body: { beklenen, devam, ...onay } }) => {
     const oneriler = await requireOneriler(tx, onay.ilk_donem);
     if (!devam) {
       const { mukellef, yukumluluk } = await previewYukumlulukOnayi(tx, oneriler, onay);
@@ -96,15 +94,15 @@ export function yukumlulukRoutes(routes: Routes): void {
     return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : (devam?.toplu_no ?? null), ...yazilan };
   });
 
-  routes.statement(tur.previewMukellefTurleri, async ({ tx, body }) =>
+  routes.statement(kind.previewMukellefTurleri, async ({ tx, body }) =>
     previewMukellefTurleri(tx, await listOneriler(tx), body),
   );
-  routes.transaction(tur.setMukellefTurleri, async ({ tx, body }) =>
+  routes.transaction(kind.setMukellefTurleri, async ({ tx, body }) =>
     setMukellefTurleri(tx, await listOneriler(tx), body),
   );
-  routes.transaction(tur.reverseMukellefTurleri, ({ tx, body }) => reverseMukellefTurleri(tx, body));
+  routes.transaction(kind.reverseMukellefTurleri, ({ tx, body }) => reverseMukellefTurleri(tx, body));
 
-  routes.transaction(reverseYukumlulukOnayiRoute, async ({ tx, body }) => {
+  routes.transaction(contract.reverseYukumlulukOnayi, async ({ tx, body }) => {
     const silinen = await reverseYukumlulukOnayi(tx, body.toplu_no);
     if (silinen.yukumluluk === 0) throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUK_ONAYI_YOK);
     return silinen;

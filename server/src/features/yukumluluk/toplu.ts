@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type confirmYukumlulukler as confirmYukumluluklerRoute,
-  ONAY_PARCASI,
-  type previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
-  type reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
-} from '#contract/beyanname/yukumluluk.ts';
-import { donemliTurler, rakipler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import * as contract from '#contract/beyanname/yukumluluk.ts';
+import { kindsWithDonem, rakipler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
@@ -15,18 +10,18 @@ import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
 
-type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
-type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
+type Onizleme = RouteResponse<typeof contract.previewYukumlulukOnayi>;
+type Onay = Pick<RouteParsed<typeof contract.confirmYukumlulukler>['body'], 'secim' | 'ilk_donem'>;
 
 /**
  * Of the first period for which a kind of declaration would be owed, `basi` is the first and `ilk_donem` the last
  * month. `rakipler` are the kinds of declarations that exclude it.
  */
-function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
-  const turler = donemliTurler(kurallar);
+function kindRows({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
+  const kinds = kindsWithDonem(kurallar);
   return profiller.flatMap(({ profil, kodlar, sonu }) =>
     (kodlar ?? []).map((kod) => {
-      const kural = turler.get(kod) as Kural;
+      const kural = kinds.get(kod) as Kural;
       const ilk = donemSonu(kural, ilk_donem, { hesap_donemi_sonu: sonu });
       return {
         profil,
@@ -51,7 +46,7 @@ const adaylar = (
   { sonra, adet }: Parca = { sonra: 0, adet: null },
 ): RawBuilder<unknown> => sql`
   with ${durumlular(oneriler.profiller, sql`m.mukellef_id > ${sonra}`)},
-  tur as materialized (select * from jsonb_to_recordset(${JSON.stringify(turSatirlari(oneriler, ilk_donem))}::jsonb)
+  tur as materialized (select * from jsonb_to_recordset(${JSON.stringify(kindRows(oneriler, ilk_donem))}::jsonb)
     as t(profil text, kod text, ilk_donem text, basi text, rakipler text[])),
   secilen as materialized (
     select * from durumlu where ${'idler' in secim ? sql`mukellef_id = any (${secim.idler})` : conditions(secim.suzgec)}
@@ -88,31 +83,31 @@ export async function confirmYukumlulukler(
   { toplu_no, sonra, ...onay }: Onay & { toplu_no: string; sonra: number },
 ): Promise<{ mukellef: number; yukumluluk: number; sonra: number | null }> {
   return one<{ mukellef: number; yukumluluk: number; sonra: number | null }>(tx)`
-    ${adaylar(oneriler, onay, { sonra, adet: ONAY_PARCASI })},
+    ${adaylar(oneriler, onay, { sonra, adet: contract.ONAY_PARCASI })},
     yazilan as (
       insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no)
       select mukellef_id, kod, ilk_donem, 'kural', ${toplu_no} from aday where not cakisan order by mukellef_id
       on conflict (mukellef_id, kod) do nothing returning mukellef_id
     )
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
-      (select max(mukellef_id)::integer from secilen having count(*) = ${ONAY_PARCASI}) as sonra from yazilan`;
+      (select max(mukellef_id)::integer from secilen having count(*) = ${contract.ONAY_PARCASI}) as sonra from yazilan`;
 }
 
 export async function reverseYukumlulukOnayi(
   tx: Tx,
   toplu_no: string,
-): Promise<RouteResponse<typeof reverseYukumlulukOnayiRoute>> {
-  return one<RouteResponse<typeof reverseYukumlulukOnayiRoute>>(tx)`
+): Promise<RouteResponse<typeof contract.reverseYukumlulukOnayi>> {
+  return one<RouteResponse<typeof contract.reverseYukumlulukOnayi>>(tx)`
     with kim as materialized (
       select distinct mukellef_id
       from mukellef_yukumlulukleri
       where toplu_no = ${toplu_no}
-      order by 1 limit ${ONAY_PARCASI}
+      order by 1 limit ${contract.ONAY_PARCASI}
     ),
     silinen as (
       delete from mukellef_yukumlulukleri y using kim where y.mukellef_id = kim.mukellef_id and y.toplu_no = ${toplu_no}
       returning y.mukellef_id
     )
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
-      (select count(*) from kim) = ${ONAY_PARCASI} as kaldi from silinen`;
+      (select count(*) from kim) = ${contract.ONAY_PARCASI} as kaldi from silinen`;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ids = rows.map(({ id }) => id);
 });
 
-const turler = async () =>
+const kinds = async () =>
   (
     await t.owner.query(`select kisi_turu, defter_turu from mukellefler where ad like 'Tür %' order by mukellef_id`)
   ).rows.map(({ kisi_turu, defter_turu }) => `${kisi_turu} ${defter_turu}`);
@@ -39,12 +39,12 @@ it('kinds are written where they are empty, after a preview of how many, and tak
   expect(await t.ask('muhasebeciA', previewMukellefTurleri, { body } as never)).toEqual(sayilar);
   const { kisi_idler, defter_idler, ...yazilan } = await set('muhasebeciA', body);
   expect(yazilan).toEqual(sayilar);
-  expect(await turler()).toEqual(['gerçek işletme', 'gerçek işletme', 'tüzel bilanço']);
+  expect(await kinds()).toEqual(['gerçek işletme', 'gerçek işletme', 'tüzel bilanço']);
   await t.owner.query(`update mukellefler set defter_turu = 'serbest' where mukellef_id = $1`, [ids[1]]);
-  const { secim: _, ...degerler } = body;
-  const geri = { ...degerler, kisi_idler, defter_idler };
+  const { secim: _, ...values } = body;
+  const geri = { ...values, kisi_idler, defter_idler };
   expect(await t.ask('muhasebeciA', reverseMukellefTurleri, { body: geri } as never)).toEqual({ mukellef: 1 });
-  expect(await turler()).toEqual(['null null', 'gerçek serbest', 'tüzel bilanço']);
+  expect(await kinds()).toEqual(['null null', 'gerçek serbest', 'tüzel bilanço']);
 });
 
 it('the filter of clients without a kind is written by what it shows, and they leave it', async () => {
@@ -66,5 +66,5 @@ it("another accountant's clients stay, a moderator and staff are refused, and so
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(none.json()).toMatchObject({ field: 'kisi_turu', message: 'Kişi türü ya da defter türü seçin.' });
-  expect(await turler()).toEqual(['null null', 'gerçek null', 'tüzel bilanço']);
+  expect(await kinds()).toEqual(['null null', 'gerçek null', 'tüzel bilanço']);
 });

@@ -1,20 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  previewMukellefTurleri as previewRoute,
-  reverseMukellefTurleri as reverseRoute,
-  setMukellefTurleri as setRoute,
-} from '#contract/beyanname/mukellef-turu.ts';
+import type * as contract from '#contract/beyanname/mukellef-turu.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
 
-type Istek = RouteParsed<typeof setRoute>['body'];
+type Request = RouteParsed<typeof contract.setMukellefTurleri>['body'];
 
 /** `bulunan` are the chosen clients; of each, `kisi` and `defter` say whether the field is empty and a kind was chosen. */
-const bulunan = ({ profiller }: Oneriler, istek: Istek, lock: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { secim, kisi_turu = null, defter_turu = null } = istek;
+const bulunan = ({ profiller }: Oneriler, request: Request, lock: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { secim, kisi_turu = null, defter_turu = null } = request;
   return sql`with ${'idler' in secim ? sql`` : sql`${durumlular(profiller)},`}
     bulunan as materialized (
       select mukellef_id, kisi_turu is null and ${kisi_turu}::text is not null as kisi,
@@ -34,19 +30,21 @@ const sayilar = sql`(select count(*)::integer from bulunan) as secilen,
 export async function previewMukellefTurleri(
   tx: Tx,
   oneriler: Oneriler,
-  istek: Istek,
-): Promise<RouteResponse<typeof previewRoute>> {
-  return one<RouteResponse<typeof previewRoute>>(tx)`${bulunan(oneriler, istek, sql``)} select ${sayilar}`;
+  request: Request,
+): Promise<RouteResponse<typeof contract.previewMukellefTurleri>> {
+  return one<RouteResponse<typeof contract.previewMukellefTurleri>>(
+    tx,
+  )`${bulunan(oneriler, request, sql``)} select ${sayilar}`;
 }
 
 export async function setMukellefTurleri(
   tx: Tx,
   oneriler: Oneriler,
-  istek: Istek,
-): Promise<RouteResponse<typeof setRoute>> {
-  const { kisi_turu = null, defter_turu = null } = istek;
-  return one<RouteResponse<typeof setRoute>>(tx)`
-    ${bulunan(oneriler, istek, sql`for no key update`)},
+  request: Request,
+): Promise<RouteResponse<typeof contract.setMukellefTurleri>> {
+  const { kisi_turu = null, defter_turu = null } = request;
+  return one<RouteResponse<typeof contract.setMukellefTurleri>>(tx)`
+    ${bulunan(oneriler, request, sql`for no key update`)},
     yazilan as (
       update mukellefler m set kisi_turu = case when b.kisi then ${kisi_turu} else m.kisi_turu end,
         defter_turu = case when b.defter then ${defter_turu} else m.defter_turu end
@@ -58,12 +56,12 @@ export async function setMukellefTurleri(
 
 export async function reverseMukellefTurleri(
   tx: Tx,
-  istek: RouteParsed<typeof reverseRoute>['body'],
-): Promise<RouteResponse<typeof reverseRoute>> {
-  const { kisi_turu = null, defter_turu = null, kisi_idler, defter_idler } = istek;
+  request: RouteParsed<typeof contract.reverseMukellefTurleri>['body'],
+): Promise<RouteResponse<typeof contract.reverseMukellefTurleri>> {
+  const { kisi_turu = null, defter_turu = null, kisi_idler, defter_idler } = request;
   const kisi = sql`(m.mukellef_id = any (${kisi_idler}) and m.kisi_turu = ${kisi_turu})`;
   const defter = sql`(m.mukellef_id = any (${defter_idler}) and m.defter_turu = ${defter_turu})`;
-  return one<RouteResponse<typeof reverseRoute>>(tx)`
+  return one<RouteResponse<typeof contract.reverseMukellefTurleri>>(tx)`
     with geri as (
       update mukellefler m set kisi_turu = case when ${kisi} then null else m.kisi_turu end,
         defter_turu = case when ${defter} then null else m.defter_turu end

@@ -5,18 +5,18 @@ import { createDosya } from './sheet.ts';
 
 it('in a workbook amounts are numbers, days are days and texts are no formulas', async () => {
   const rows = [
-    { ad: '=1+1', ucret: 123_450, tarih: '2026-11-23' },
-    { ad: null, ucret: null, tarih: '2026-01-02' },
+    { name: '=1+1', ucret: 123_450, tarih: '2026-11-23' },
+    { name: null, ucret: null, tarih: '2026-01-02' },
   ];
   const { icerik } = await createDosya({
-    ad: 'Mevcut talepler',
+    name: 'Mevcut talepler',
     bicim: 'xlsx',
-    sutunlar: [
-      { baslik: 'Mükellef', deger: ({ ad }) => ad },
-      { baslik: 'Ücret', tur: 'tutar', deger: ({ ucret }) => ucret },
-      { baslik: 'Tarih', tur: 'tarih', deger: ({ tarih }) => tarih },
+    columns: [
+      { baslik: 'Mükellef', value: ({ name }) => name },
+      { baslik: 'Ücret', tur: 'tutar', value: ({ ucret }) => ucret },
+      { baslik: 'Tarih', tur: 'tarih', value: ({ tarih }) => tarih },
     ],
-    satirlar: [rows],
+    rows: [rows],
   });
   const file = icerik as Buffer;
   expect(unzip(file)).toContain('=1+1');

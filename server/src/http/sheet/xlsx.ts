@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Apart } from '#server/adapters/apart/apart.ts';
-import { createXlsx, type XlsxSutun as Sutun } from '#server/adapters/xlsx.ts';
+import { type XlsxColumn as Column, createXlsx } from '#server/adapters/xlsx.ts';
 import { createTurns } from './sheet-turns.ts';
 
 const SMALL = 200;
@@ -11,14 +11,17 @@ const writings = createTurns(1, 10);
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
 /** A larger .xlsx file is made in another process, because making it here would keep other requests waiting. */
-const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
+const writeApart = <T>(page: string, columns: readonly Column<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   writings.run(async () => {
     const child = new Apart<{ dosya: string }>(join(import.meta.dirname, 'xlsx-worker.ts'), BOUNDS);
     const answer = child.hear(({ dosya }) => Buffer.from(dosya, 'base64'), { ms: MAX_MS });
     answer.catch(() => {});
     try {
-      await child.send({ sayfa, sutunlar: sutunlar.map(({ baslik, tur, genislik }) => ({ baslik, tur, genislik })) });
-      for await (const rows of parcalar) await child.send(rows.map((row) => sutunlar.map(({ deger }) => deger(row))));
+      await child.send({
+        sayfa: page,
+        sutunlar: columns.map(({ baslik, tur, genislik }) => ({ baslik, tur, genislik })),
+      });
+      for await (const rows of parcalar) await child.send(rows.map((row) => columns.map(({ value }) => value(row))));
       child.finish();
       const result = await answer;
       if (typeof result === 'string') throw new Error(`the writer of the file ended: ${result}`);
@@ -34,15 +37,15 @@ async function* chain<T>(first: T[], rest: AsyncIterator<T[]> | Iterator<T[]>): 
 }
 
 export async function writeXlsx<T>(
-  sayfa: string,
-  sutunlar: readonly Sutun<T>[],
+  page: string,
+  columns: readonly Column<T>[],
   parcalar: Parcalar<T>,
 ): Promise<Buffer> {
   const rest = Symbol.asyncIterator in parcalar ? parcalar[Symbol.asyncIterator]() : parcalar[Symbol.iterator]();
   const first = await rest.next();
   const rows: T[] = first.done ? [] : first.value;
-  if (rows.length > SMALL) return writeApart(sayfa, sutunlar, chain(rows, rest));
+  if (rows.length > SMALL) return writeApart(page, columns, chain(rows, rest));
   const second = first.done ? first : await rest.next();
-  if (second.done) return createXlsx(sayfa, sutunlar, rows);
-  return writeApart(sayfa, sutunlar, chain([...rows, ...second.value], rest));
+  if (second.done) return createXlsx(page, columns, rows);
+  return writeApart(page, columns, chain([...rows, ...second.value], rest));
 }

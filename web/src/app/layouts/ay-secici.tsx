@@ -15,7 +15,7 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => chosen.current?.focus(), []);
   const bu = currentDonem();
-  const months = AYLAR.map((ad, index) => ({ ad, donem: { yil, ay: index + 1 } }));
+  const months = AYLAR.map((name, index) => ({ name, donem: { yil, ay: index + 1 } }));
   const hasMonths = (month: number) => AYLAR.some((_, index) => isOffered({ yil: month, ay: index + 1 }));
   return (
     <>
@@ -29,11 +29,11 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
         </ActionIcon>
       </div>
       <div className={`stack gap-4 below-6 ${classes.aylar}`}>
-        {months.map(({ ad, donem: month }) => {
+        {months.map(({ name, donem: month }) => {
           const isChosen = donemSirasi(month) === donemSirasi(donem);
           return (
             <button
-              key={ad}
+              key={name}
               ref={isChosen ? chosen : undefined}
               type="button"
               aria-label={formatDonem(month)}
@@ -42,7 +42,7 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
               disabled={!isOffered(month)}
               onClick={() => onChange(month)}
             >
-              {ad}
+              {name}
             </button>
           );
         })}

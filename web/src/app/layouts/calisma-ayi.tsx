@@ -27,9 +27,9 @@ function Ay() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const ekran = useStore(ekranAyi);
-  const secilen = useStore(calismaAyi);
+  const chosen = useStore(calismaAyi);
   const { donem, setDonem, isOffered } = ekran ?? {
-    donem: secilen ?? currentDonem(),
+    donem: chosen ?? currentDonem(),
     setDonem: setCalismaAyi,
     isOffered: () => true,
   };

@@ -17,7 +17,7 @@ import { canDo, type Roles } from '#web/lib/use-yetki.ts';
 
 /** `roles` is who may do it on the server; `adres` is where each role does it. `diger` holds words for the same act. */
 interface Islem {
-  ad: string;
+  name: string;
   diger?: string;
   roles: Roles;
   adres: Partial<Record<Rol, Address>>;
@@ -27,7 +27,7 @@ const admin = (adres: Address) => ({ admin: adres });
 
 const ISLEMLER: readonly Islem[] = [
   {
-    ad: 'Mükellef ekle',
+    name: 'Mükellef ekle',
     diger: 'müşteri yeni',
     roles: createMukellef.roles,
     adres: {
@@ -36,74 +36,74 @@ const ISLEMLER: readonly Islem[] = [
     },
   },
   {
-    ad: 'Muhasebeci ekle',
+    name: 'Muhasebeci ekle',
     diger: 'yeni',
     roles: createMuhasebeci.roles,
     adres: admin({ to: '/muhasebeci-ekle', search: { sekme: 'ekle' } }),
   },
   {
-    ad: 'Personel ekle',
+    name: 'Personel ekle',
     diger: 'yeni',
     roles: createPersonel.roles,
     adres: admin({ to: '/personel', search: { sekme: 'ekle' } }),
   },
   {
-    ad: 'Kullanıcı ekle',
+    name: 'Kullanıcı ekle',
     diger: 'giriş yeni',
     roles: createKullanici.roles,
     adres: admin({ to: '/user-management', search: { sekme: 'ekle' } }),
   },
   {
-    ad: 'Admin ekle',
+    name: 'Admin ekle',
     diger: 'yönetici yeni',
     roles: createAdmin.roles,
     adres: admin({ to: '/admin-yonetimi', search: { sekme: 'ekle' } }),
   },
   {
-    ad: 'Hizmet ekle',
+    name: 'Hizmet ekle',
     diger: 'yeni',
     roles: createHizmet.roles,
     adres: admin({ to: '/services', search: { sekme: 'ekle' } }),
   },
   {
-    ad: 'Toplu zam yap',
+    name: 'Toplu zam yap',
     diger: 'fiyat artır',
     roles: createZam.roles,
     adres: admin({ to: '/services', search: { sekme: 'zam' } }),
   },
   {
-    ad: 'Tahakkuk oluştur',
+    name: 'Tahakkuk oluştur',
     diger: 'hesapla ay borç',
     roles: createTahakkuklar.roles,
     adres: admin({ to: '/tahakkuk', search: { sekme: 'hesapla' } }),
   },
   {
-    ad: 'Tahakkuk ekle',
+    name: 'Tahakkuk ekle',
     diger: 'borç elle',
     roles: createTahakkuk.roles,
     adres: admin({ to: '/tahakkuk', search: { sekme: 'ekle' } }),
   },
-  { ad: 'Ödeme al', diger: 'tahsilat gir', roles: createOdeme.roles, adres: admin({ to: '/payments' }) },
+  { name: 'Ödeme al', diger: 'tahsilat gir', roles: createOdeme.roles, adres: admin({ to: '/payments' }) },
   {
-    ad: 'Belge yükle',
+    name: 'Belge yükle',
     diger: 'ekle',
     roles: createBelge.roles,
     adres: { muhasebeci: { to: '/muh-panel/musteriler/yukle', search: { sekme: 'toplu' } } },
   },
   {
-    ad: 'Hizmet talep et',
+    name: 'Hizmet talep et',
     diger: 'iste ekle',
     roles: ['muhasebeci'],
     adres: { muhasebeci: { to: '/muh-panel/hizmetler/hizmet-talep' } },
   },
   {
-    ad: 'Borç öde',
+    name: 'Borç öde',
     diger: 'kart ödeme yap',
     roles: ['muhasebeci'],
     adres: { muhasebeci: { to: '/muh-panel/odemeler/odeme-yap' } },
   },
   {
-    ad: 'Fiş ekle',
+    name: 'Fiş ekle',
     diger: 'yeni',
     roles: createFis.roles,
     adres: { personel: { to: '/per-panel/fisler', search: { sekme: 'ekle' } } },
@@ -111,8 +111,8 @@ const ISLEMLER: readonly Islem[] = [
 ];
 
 export const islemlerOf = (rol: Rol, yetki: Yetki): { ad: string; diger: string; adres: Address }[] =>
-  ISLEMLER.flatMap(({ ad, diger = '', roles, adres }) =>
-    adres[rol] && canDo(roles, yetki) ? [{ ad, diger, adres: adres[rol] }] : [],
+  ISLEMLER.flatMap(({ name, diger = '', roles, adres }) =>
+    adres[rol] && canDo(roles, yetki) ? [{ ad: name, diger, adres: adres[rol] }] : [],
   );
 
 /** `kelimeler` are the words that name an act on a record whose name the other typed words search for. */
@@ -130,12 +130,12 @@ const MUSTERI_SAYFASI = {
 } as const;
 
 export function kayitIslemleriOf(rol: Exclude<Rol, 'mukellef'>, yetki: Yetki): readonly KayitIslemi[] {
-  const muhasebeci = (ad: string, kelimeler: readonly string[], to: '/ekstre' | '/payments', roles: Roles) =>
+  const muhasebeci = (name: string, kelimeler: readonly string[], to: '/ekstre' | '/payments', roles: Roles) =>
     rol === 'admin' && canDo(roles, yetki)
       ? [
           {
             tur: 'muhasebeci' as const,
-            ad,
+            ad: name,
             kelimeler,
             adres: (id: number) => ({ to, search: { muhasebeci: String(id) } }),
           },

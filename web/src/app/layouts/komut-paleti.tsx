@@ -4,7 +4,7 @@ import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import classes from './komut-paleti.module.css';
 
-const Sonuclar = lazyPart(() => import('./komut-sonuclari.tsx').then((m) => m.KomutSonuclari));
+const Results = lazyPart(() => import('./komut-sonuclari.tsx').then((m) => m.CommandResults));
 
 interface KomutPaletiProps {
   rol: Rol;
@@ -55,7 +55,7 @@ export function KomutPaleti({ rol, typed, onTuslar, onClose }: KomutPaletiProps)
           </p>
         }
       >
-        <Sonuclar
+        <Results
           {...{ rol, text, isEntered, id, onTuslar, onClose }}
           onEnterDone={() => setIsEntered(false)}
           onActive={setActive}

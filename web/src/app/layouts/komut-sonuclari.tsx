@@ -17,7 +17,7 @@ interface PaletState {
   setStep: (step: (by: 1 | -1) => void) => void;
 }
 
-export function KomutSonuclari({ rol, text, isEntered, id, ...palet }: PaletState) {
+export function CommandResults({ rol, text, isEntered, id, ...palet }: PaletState) {
   const { onEnterDone, onTuslar, onClose, onActive, setStep } = palet;
   const typed = text.trim();
   const shown = useDeferredValue(typed);

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-const MuhasebeciAdi = lazyPart(() => import('./muhasebeci-adi.tsx').then((m) => m.MuhasebeciAdi));
+const MuhasebeciName = lazyPart(() => import('./muhasebeci-adi.tsx').then((m) => m.MuhasebeciName));
 
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
   ['Ay', { to: '/muhasebeci-mukellefler', search: { muhasebeci: id } }],
@@ -22,7 +22,7 @@ const AYNISI: Readonly<Record<string, string>> = {
   '/yapimonaylama': '/muhasebeci-mukellefler',
 };
 
-export function useSecilenMuhasebeci(): number | null {
+export function useChosenMuhasebeci(): number | null {
   const { pathname, search } = useLocation();
   const { muhasebeci } = search as { muhasebeci?: string };
   const isPart = pathname in AYNISI || parcalar('').some(([, { to }]) => to === pathname);
@@ -32,7 +32,7 @@ export function useSecilenMuhasebeci(): number | null {
 }
 
 export function MuhasebeciSeridi() {
-  const id = useSecilenMuhasebeci();
+  const id = useChosenMuhasebeci();
   return id && <Serit id={id} />;
 }
 
@@ -43,7 +43,7 @@ function Serit({ id }: { id: number }) {
     <nav className={`row gap-2 below-8 nowrap tile ${classes.serit}`} aria-label="Muhasebeci">
       <strong>
         <Suspense fallback="…">
-          <MuhasebeciAdi id={id} />
+          <MuhasebeciName id={id} />
         </Suspense>
       </strong>
       {parcalar(String(id)).map(([label, address]) => (

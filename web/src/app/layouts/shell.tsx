@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { homeOf } from '#web/app/paths.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
-import { firmaAdi, loadFirma } from '#web/lib/firma.ts';
+import { firmaName, loadFirma } from '#web/lib/firma.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { MuhasebeciSeridi, useSecilenMuhasebeci } from './muhasebeci-seridi.tsx';
+import { MuhasebeciSeridi, useChosenMuhasebeci } from './muhasebeci-seridi.tsx';
 import { Parts } from './parts.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
@@ -31,7 +31,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
-  const secilen = useSecilenMuhasebeci();
+  const chosen = useChosenMuhasebeci();
   const firma = useFirma();
   const hasNotices = hasBildirim(readSession()?.rol);
   return (
@@ -66,7 +66,7 @@ export function Shell() {
         </header>
         <ConnectionBanner />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={`grow shrink ${classes.content}`}>
-          {secilen === null && <Parts />}
+          {chosen === null && <Parts />}
           <div className="grow shrink">
             <MuhasebeciSeridi />
             <Outlet />
@@ -97,7 +97,7 @@ function useFirma(): string {
     const timer = setTimeout(() => void loadFirma(), 3_000);
     return () => clearTimeout(timer);
   }, []);
-  return useStore(firmaAdi) || 'Muhasip';
+  return useStore(firmaName) || 'Muhasip';
 }
 
 /** When the path changes, the new page takes the focus, so that a screen reader reads it and Tab goes on inside it. */

@@ -20,7 +20,7 @@ export function Sidebar() {
         <p className={`tiny bold ${classes.heading}`}>{heading}</p>
         <p className="row wrap baseline gap-x-8 above-4">
           <Link to={PROFIL} className={`regular medium break ${classes.name}`} title="Profilim">
-            {session.ad}
+            {session.name}
           </Link>
           <span className={classes.role}>{roleName}</span>
         </p>

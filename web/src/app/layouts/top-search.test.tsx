@@ -10,7 +10,12 @@ import { TopSearch } from './top-search.tsx';
 
 type Bulunan = RouteResponse<typeof searchKayitlar>;
 const bulunan = (more: Partial<Bulunan> = {}): Bulunan => ({
-  ...{ mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [], odemeler: [] },
+  mukellefler: [],
+  muhasebeciler: [],
+  personel: [],
+  hizmetler: [],
+  belgeler: [],
+  odemeler: [],
   ...more,
 });
 const BOGAZ = {

@@ -8,7 +8,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { METIN } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { ARAMA_EN_AZ, type searchKayitlar } from '#contract/pano/arama.ts';
-import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
+import { KAYIT_TURU_NAME, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { screensOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
 import { searchKayitlarQuery } from '#web/features/arama/api.ts';
@@ -64,8 +64,10 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(aranan), enabled: isSearched });
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   const { pathname } = useLocation();
-  const kayit: KayitKomutu = (anahtar, hedef, aciklama, ad = hedef.ad) => ({
-    ...{ anahtar, ad, aciklama: aciklama || undefined },
+  const kayit: KayitKomutu = (key, hedef, aciklama, name = hedef.ad) => ({
+    anahtar: key,
+    ad: name,
+    aciklama: aciklama || undefined,
     run: () => goTo(kayitAdresi(rol, hedef)),
   });
   const viewed = (sonlar?.kayitlar ?? []).filter((one) => q === '' && kayitAdresi(rol, one).to !== pathname);
@@ -75,12 +77,14 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     aciklama: under,
     run: () => goTo({ to: path, ...(sekme && { search: { sekme } }) } as Address),
   }));
-  const isler: readonly Aranan[] = (yetki ? islemlerOf(rol, yetki) : []).map(({ ad, diger, adres }) => ({
-    ...{ anahtar: `islem ${ad}`, ad, diger },
+  const acts: readonly Aranan[] = (yetki ? islemlerOf(rol, yetki) : []).map(({ ad, diger, adres }) => ({
+    anahtar: `islem ${ad}`,
+    ad,
+    diger,
     run: () => goTo(adres),
   }));
   const islemler: readonly Aranan[] = [
-    ...isler,
+    ...acts,
     { anahtar: 'tema', ad: 'Açık veya koyu temaya geç', run: toggleColorScheme },
     { anahtar: 'tuslar', ad: 'Klavye tuşlarını göster', run: onTuslar },
     { anahtar: 'cikis', ad: 'Çıkış yap', run: () => window.location.assign(CIKIS) },
@@ -94,7 +98,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const items: readonly KomutGrubu[] = [
     {
       baslik: SON_GORUNTULENENLER,
-      komutlar: viewed.map((one) => kayit(`${one.tur}-${one.kayit_id}`, one, KAYIT_TURU_ADI[one.tur])),
+      komutlar: viewed.map((one) => kayit(`${one.tur}-${one.kayit_id}`, one, KAYIT_TURU_NAME[one.tur])),
     },
     { baslik: 'Bulunanın işlemleri', komutlar: found ? kayitKomutlari(found, istenen, goTo) : [] },
     ...(q === '' ? [] : [{ baslik: 'İşlemler', komutlar: named(islemler) }]),
@@ -116,9 +120,9 @@ const kayitKomutlari = (
 ): readonly Komut[] =>
   islemler.flatMap(({ tur, ad: islem, adres }) =>
     (tur === 'mukellef'
-      ? mukellefler.map(({ mukellef_id, ad }) => ({ id: mukellef_id, ad }))
-      : muhasebeciler.map(({ muhasebeci_id, ad }) => ({ id: muhasebeci_id, ad }))
-    ).map(({ id, ad }) => ({ anahtar: `${islem} ${id}`, ad: `${ad}: ${islem}`, run: () => goTo(adres(id)) })),
+      ? mukellefler.map(({ mukellef_id, ad }) => ({ id: mukellef_id, name: ad }))
+      : muhasebeciler.map(({ muhasebeci_id, ad }) => ({ id: muhasebeci_id, name: ad }))
+    ).map(({ id, name }) => ({ anahtar: `${islem} ${id}`, ad: `${name}: ${islem}`, run: () => goTo(adres(id)) })),
   );
 
 const foundOdemeler = (
@@ -127,17 +131,18 @@ const foundOdemeler = (
 ): KomutGrubu => ({
   baslik: 'Ödemeler',
   komutlar: odemeler.map(({ odeme_id, dekont_no, muhasebeci_adi, odeme_tarihi, tutar }) => ({
-    ...{ anahtar: `odeme ${odeme_id}`, ad: dekont_no },
+    anahtar: `odeme ${odeme_id}`,
+    ad: dekont_no,
     aciklama: [muhasebeci_adi, formatTarih(odeme_tarihi), formatTl(tutar)].join(' · '),
     run: () => goTo({ to: '/payments', search: { dekont_no: METIN.exact?.(dekont_no) ?? dekont_no } }),
   })),
 });
 
 type KayitKomutu = (
-  anahtar: string | number,
+  key: string | number,
   hedef: Parameters<typeof kayitAdresi>[1],
   aciklama: string | null,
-  ad?: string,
+  name?: string,
 ) => Komut;
 
 const foundKayitlar = (

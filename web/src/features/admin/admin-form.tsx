@@ -15,14 +15,12 @@ const BOS = { ...bosForm('admin'), yetki_seviyesi: 'admin' as YetkiSeviyesi };
 export function AdminForm() {
   const girisAc = useOpenGiris('admin');
   const { form, isPending } = useAddForm({
-    ...{
-      schema: adminCreateSchema,
-      taslak: 'admin',
-      initial: BOS,
-      add: createAdmin,
-      queryKey: ['admin'],
-      added: ADMIN_METNI.eklendi,
-    },
+    schema: adminCreateSchema,
+    taslak: 'admin',
+    initial: BOS,
+    add: createAdmin,
+    queryKey: ['admin'],
+    added: ADMIN_METNI.eklendi,
     next: ({ admin_id }) => girisAc(admin_id),
     failed: (error) => notifyFailure(ADMIN_METNI.eklenemedi, error),
   });

@@ -93,15 +93,15 @@ test('Pasife Al can be undone', async () => {
 
 test('the open record closes when it is deleted', async () => {
   signInAs('admin');
-  let satirlar = [SIZ, admin(2, { ad: 'Veli' })];
+  let rows = [SIZ, admin(2, { ad: 'Veli' })];
   const { screen, url } = await renderPage(<AdminPage />, {
     url: '/x?sekme=liste&kayit=2',
     routes: [
       oturum('superadmin'),
-      stub(listAdminler, () => ({ satirlar, toplam: satirlar.length })),
+      stub(listAdminler, () => ({ satirlar: rows, toplam: rows.length })),
       stub(listDenetim, part({ kayitlar: [], adlar: {}, devam: false })),
       stub(removeAdmin, () => {
-        satirlar = [SIZ];
+        rows = [SIZ];
         return { status: 'success' as const };
       }),
     ],

@@ -4,7 +4,7 @@ import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';
 
@@ -36,7 +36,7 @@ export function AdminTable() {
         next: SONRAKI.adminEkle,
       }}
       edit={edit}
-      details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
+      details={(row) => <RowHistory tablo="admin" satir_id={row.admin_id} />}
       rowActions={(row) => (row.kendisi ? [] : actions(row))}
     />
   );

@@ -6,9 +6,9 @@ export type Adim = keyof typeof ADIMLAR;
 export function Adimlar({ at }: { at: Adim }) {
   return (
     <ol className={`flow ${classes.steps}`} aria-label="Aktarım adımları">
-      {Object.entries(ADIMLAR).map(([key, ad]) => (
+      {Object.entries(ADIMLAR).map(([key, name]) => (
         <li key={key} {...(key === at && { 'aria-current': 'step' as const })}>
-          {ad}
+          {name}
         </li>
       ))}
     </ol>

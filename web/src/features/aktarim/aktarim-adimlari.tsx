@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DenetimAdimi } from './adim/denetim-adimi.tsx';
 import { EslesmeAdimi } from './adim/eslesme-adimi.tsx';
-import { SonucAdimi } from './adim/sonuc-adimi.tsx';
+import { ResultStep } from './adim/sonuc-adimi.tsx';
 import { Adimlar } from './adimlar.tsx';
 import classes from './aktarim.module.css';
 import { getAktarimQuery, isRunning } from './api.ts';
 import { Ilerleme } from './ilerleme.tsx';
-import { useIsler } from './use-isler.ts';
+import { useJobs } from './use-jobs.ts';
 
 interface AktarimAdimlariProps {
   aktarim_id: number;
@@ -21,8 +21,8 @@ interface AktarimAdimlariProps {
 }
 
 export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAdimlariProps) {
-  const isler = useIsler(aktarim_id, onLeave);
-  const isWorking = isler.check.isPending || isler.apply.isPending;
+  const jobs = useJobs(aktarim_id, onLeave);
+  const isWorking = jobs.check.isPending || jobs.apply.isPending;
   const { data, error, refetch } = useQuery(getAktarimQuery(aktarim_id, isWorking));
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -36,18 +36,18 @@ export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAd
   if (!data) return null;
   const wasCutOff = data.durum === 'kesildi' && !isWorking;
   return !wasCutOff && (isWorking || isRunning(data)) ? (
-    <Suren aktarim={data} isler={isler} />
+    <Suren aktarim={data} jobs={jobs} />
   ) : (
-    <Duran aktarim={data} isler={isler} isMuhasebeci={isMuhasebeci} wasCutOff={wasCutOff} />
+    <Duran aktarim={data} jobs={jobs} isMuhasebeci={isMuhasebeci} wasCutOff={wasCutOff} />
   );
 }
 
 interface AdimProps {
   aktarim: Aktarim;
-  isler: ReturnType<typeof useIsler>;
+  jobs: ReturnType<typeof useJobs>;
 }
 
-function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
+function Suren({ aktarim, jobs: { apply, stop } }: AdimProps) {
   const isWriting = apply.isPending || aktarim.durum === 'uygulaniyor';
   const { yeni = 0, degisir = 0 } = aktarim.sayilar ?? {};
   return (
@@ -69,7 +69,7 @@ function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
 
 function Duran({
   aktarim,
-  isler: { check, apply, drop },
+  jobs: { check, apply, drop },
   isMuhasebeci,
   wasCutOff,
 }: AdimProps & { isMuhasebeci: boolean; wasCutOff: boolean }) {
@@ -87,7 +87,7 @@ function Duran({
         </InlineNote>
       )}
       {isDone && !isUnchecked ? (
-        <SonucAdimi aktarim={aktarim} isMuhasebeci={isMuhasebeci} />
+        <ResultStep aktarim={aktarim} isMuhasebeci={isMuhasebeci} />
       ) : isMapping ? (
         <EslesmeAdimi
           {...adim}

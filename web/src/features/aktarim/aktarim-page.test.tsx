@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type Aktarim,
-  type AktarimSatiri,
+  type AktarimRow,
   applyAktarim,
   cancelAktarim,
   createAktarim,
@@ -35,7 +35,7 @@ const CHECKED: Aktarim = {
   durum: 'denetlendi',
   sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 1, atlandi: 0 },
 };
-const ROWS: AktarimSatiri[] = [
+const ROWS: AktarimRow[] = [
   { sira: 2, durum: 'yeni', hucreler: { tc_no: '10000000146', ad: 'Ayşe Yılmaz' }, hatalar: {}, degisen: {} },
   {
     sira: 3,
@@ -54,7 +54,7 @@ const ROWS: AktarimSatiri[] = [
 ];
 
 const ADMIN = oturum();
-const satirlar = stub(listAktarimSatirlari, ({ query: { durum } }) => {
+const rows = stub(listAktarimSatirlari, ({ query: { durum } }) => {
   const rows = ROWS.filter((row) => !durum || row.durum === durum);
   return { satirlar: rows, toplam: rows.length };
 });
@@ -107,7 +107,7 @@ test("guessed columns are shown with the file's values and can be changed, and e
     url: '/iceri-aktar?aktarim=7',
     routes: [
       ADMIN,
-      satirlar,
+      rows,
       stub(getAktarim, () => (sentEslesme ? { ...CHECKED, eslesme: sentEslesme as Record<string, number> } : AKTARIM)),
       stub(setAktarimEslesme, ({ body }) => {
         sentEslesme = body.eslesme;
@@ -132,7 +132,7 @@ test('the check says what changes and marks errors at their cells, and rows can 
   await page.viewport(1280, 800);
   const { screen, url } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, satirlar, stub(getAktarim, CHECKED)],
+    routes: [ADMIN, rows, stub(getAktarim, CHECKED)],
   });
   await expect
     .element(screen.getByText('1 yeni mükellef eklenecek, 1 mükellef değişecek.', { exact: false }))
@@ -153,7 +153,7 @@ test('writing shows its progress and can be stopped, and then nothing is written
     url: '/iceri-aktar?aktarim=7',
     routes: [
       ADMIN,
-      satirlar,
+      rows,
       stub(getAktarim, () => ({ ...CHECKED, durum, islenen: durum === 'uygulaniyor' ? 1 : 0 })),
       stub(applyAktarim, async () => {
         durum = 'uygulaniyor';
@@ -184,7 +184,7 @@ test('a double click writes the rows once and shows no error beside the success'
     url: '/iceri-aktar?aktarim=7',
     routes: [
       ADMIN,
-      satirlar,
+      rows,
       stub(getAktarim, () => ({ ...CHECKED, durum })),
       stub(applyAktarim, () => {
         if (durum === 'bitti')
@@ -207,7 +207,7 @@ test('a finished import says what it did, what is left to correct, and where the
   };
   const { screen } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, satirlar, stub(getAktarim, done)],
+    routes: [ADMIN, rows, stub(getAktarim, done)],
   });
   await expect.element(screen.getByText('9.500')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hatalı satırları indir (.xlsx)' })).toBeVisible();
@@ -219,7 +219,7 @@ test('a finished import says what it did, what is left to correct, and where the
 test('an interrupted run says so and can be repeated, and a deleted one says that', async () => {
   const cut = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, satirlar, stub(getAktarim, { ...CHECKED, durum: 'kesildi' })],
+    routes: [ADMIN, rows, stub(getAktarim, { ...CHECKED, durum: 'kesildi' })],
   });
   await expect
     .element(cut.screen.getByText('Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı.', { exact: false }))
@@ -236,7 +236,7 @@ test('an interrupted run says so and can be repeated, and a deleted one says tha
 test('giving up removes the rows and starts anew', async () => {
   const { screen, sent, url } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, satirlar, stub(getAktarim, CHECKED), stub(removeAktarim, { status: 'success' })],
+    routes: [ADMIN, rows, stub(getAktarim, CHECKED), stub(removeAktarim, { status: 'success' })],
   });
   await screen.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(screen.getByText('Dosya seçin')).toBeVisible();

@@ -16,8 +16,8 @@ export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
     refetchInterval: ({ state }) => (isWorking || (state.data && isRunning(state.data)) ? POLL_MS : false),
   });
 
-type SatirQuery = RouteInput<typeof contract.listAktarimSatirlari>['query'];
-export const listAktarimSatirlariQuery = (aktarim_id: number, query: SatirQuery, surum: string) =>
+type RowQuery = RouteInput<typeof contract.listAktarimSatirlari>['query'];
+export const listAktarimSatirlariQuery = (aktarim_id: number, query: RowQuery, surum: string) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id, 'satirlar', query, surum],
     queryFn: ({ signal }) => call(contract.listAktarimSatirlari, { params: { aktarim_id }, query, signal }),

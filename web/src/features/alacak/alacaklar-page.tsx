@@ -17,13 +17,18 @@ const HIDDEN = { card: 'hidden' } as const;
 const RARE = { isRare: true } as const;
 const COLUMNS = listColumns(listAlacaklar, {
   muhasebeci_adi: {
-    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi} />,
+    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />,
     nameOf: ({ muhasebeci_adi }) => muhasebeci_adi,
     card: 'title',
   },
-  ...{ gun_0_30: HIDDEN, gun_31_60: HIDDEN, gun_61_90: HIDDEN, gun_90_ustu: HIDDEN },
+  gun_0_30: HIDDEN,
+  gun_31_60: HIDDEN,
+  gun_61_90: HIDDEN,
+  gun_90_ustu: HIDDEN,
   son_hatirlatma: { wrap: true, filterValue: ({ son_hatirlatma: last }) => last?.durum ?? BELIRTILMEMIS },
-  ...{ acik_tahakkuk: RARE, telefon: RARE, email: RARE },
+  acik_tahakkuk: RARE,
+  telefon: RARE,
+  email: RARE,
 });
 
 const linkOf = (label: string, href: string | null): RowAction[] => (href === null ? [] : [{ label, link: { href } }]);

@@ -1,5 +1,5 @@
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { setHatirlatmaTercihi as setHatirlatmaTercihiRoute } from '#contract/tahakkuk/hatirlatma.ts';
+import * as contract from '#contract/tahakkuk/hatirlatma.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
@@ -9,4 +9,4 @@ export const listAlacaklarQuery = pageQuery(['borc_tahakkuk', 'alacaklar'], list
 });
 
 export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) =>
-  call(setHatirlatmaTercihiRoute, { params: { muhasebeci_id }, body: { acik } });
+  call(contract.setHatirlatmaTercihi, { params: { muhasebeci_id }, body: { acik } });

@@ -3,7 +3,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as atama from '#contract/hizmet-kaydi/atama.ts';
 import * as isYuku from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { AtamaIstegi } from '#web/parts/atama/calls.ts';
+import type { AtamaRequest } from '#web/parts/atama/calls.ts';
 
 export const listAtamaMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'atama-muhasebecileri'],
@@ -29,7 +29,7 @@ export const listAtananlarQuery = (personel_id: number | null) =>
     meta: { konular: ['mukellefler', 'muhasebeci'] },
   });
 
-export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
+export const releaseMukellefler = (body: AtamaRequest, idempotencyKey: string) =>
   call(atama.releaseMukellefler, { body, idempotencyKey });
 export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, { body: { atama_idler } });
 
@@ -45,12 +45,12 @@ export const listIsYukuMukellefleriQuery = (personel_id: number | null) =>
     enabled: personel_id !== null,
     meta: { konular: ['mukellefler'] },
   });
-export interface DevirIstegi {
+export interface DevirRequest {
   personel_id: number;
   yeni_personel_id: number;
   mukellefler: { mukellef_id: number }[];
 }
-export const transferMukellefler = (body: DevirIstegi, idempotencyKey: string) =>
+export const transferMukellefler = (body: DevirRequest, idempotencyKey: string) =>
   call(isYuku.transferMukellefler, { body, idempotencyKey });
 export const reverseDevir = (body: RouteInput<typeof isYuku.reverseDevir>['body']) =>
   call(isYuku.reverseDevir, { body });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
-  type AtamaSonucu,
+  type AtamaResult,
   type AtanmamisMukellef,
   assignMukellefler,
   listAtamaMuhasebecileri,
@@ -34,23 +34,23 @@ const clients = (count: number): AtanmamisMukellef[] =>
     tc_no: null,
     sirket_adi: null,
   }));
-const SONUC: AtamaSonucu = { atama_idler: [901], atlananlar: [] };
+const RESULT: AtamaResult = { atama_idler: [901], atlananlar: [] };
 
 async function open({
   count = 3000,
   url = '/mukellefatama?muhasebeci=1&personel=5',
-  sonuc = SONUC as AtamaSonucu | Failure,
+  sonuc = RESULT as AtamaResult | Failure,
 } = {}) {
   signInAs('admin');
   toasts.set([]);
-  const office = { clients: clients(count), sonuc };
+  const office = { clients: clients(count), result: sonuc };
   const page = await renderPage(<AtamaPage />, {
     url,
     routes: [
       muhasebeciler,
       personel,
       stub(listAtanmamislar, () => ({ satirlar: office.clients })),
-      stub(assignMukellefler, () => office.sonuc),
+      stub(assignMukellefler, () => office.result),
       stub(reverseAtama, ({ body }) => ({ geri_alinan: body.atama_idler.length, atlanan: 0 })),
     ],
   });
@@ -190,7 +190,7 @@ test('a failure is reported in the words of the spec and keeps the choice, and a
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Atama sırasında bir hata oluştu!' })).toBeVisible();
   await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   await expect.element(chosen).toMatchTextContent(/: 50 mükellef$/);
-  office.sonuc = SONUC;
+  office.result = RESULT;
   await press('Atama Yap');
   await expect.element(screen.getByText('Atama işlemi başarılı!')).toBeVisible();
   const keys = sent
@@ -201,12 +201,12 @@ test('a failure is reported in the words of the spec and keeps the choice, and a
 });
 
 test('if the staff member was made passive meanwhile, the staff list says so', async () => {
-  const sonuc = new Failure(409, {
+  const result = new Failure(409, {
     code: 'ATAMA_PERSONELI_PASIF',
     message: 'Pasif bir personele mükellef atanamaz.',
     field: 'personel_id',
   });
-  const { screen, press, list } = await open({ sonuc });
+  const { screen, press, list } = await open({ sonuc: result });
   await expect.element(list).toBeVisible();
   await press('İlk 50');
   await press('Atama Yap');

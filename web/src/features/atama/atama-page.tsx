@@ -55,7 +55,7 @@ function Atama() {
 
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
   const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
-  const { act, sonuc, personelSecimi } = useAtama({
+  const { act, result, personelSecimi } = useAtama({
     ...ataIslemi(aktifPersonel),
     run: assignMukellefler,
     onDone: ({ mukellef_idler }) => secim.drop(mukellef_idler),
@@ -93,7 +93,7 @@ function Atama() {
       bos={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
       searchLabel="Ad, TC/Vergi No veya şirket ara"
       columns={COLUMNS}
-      {...{ query: mukellefler, rows, secim, sonuc }}
+      {...{ query: mukellefler, rows, secim, result }}
     />
   );
 }

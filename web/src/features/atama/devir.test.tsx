@@ -11,9 +11,9 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
 import { AtamaPage } from './atama-page.tsx';
 
-const row = (personel_id: number, ad: string, mukellef: number, acik: number, aktif = true): IsYuku => ({
+const row = (personel_id: number, name: string, mukellef: number, acik: number, aktif = true): IsYuku => ({
   personel_id,
-  ad,
+  ad: name,
   aktif,
   mukellef,
   acik,

@@ -45,7 +45,7 @@ export function Devir() {
   const rows = verenId === null ? BOS : mukellefler.data?.satirlar;
   const secim = useSecim(verenId, rows);
   const adet = secim.keys.size;
-  const { act, alanHatasi } = useDevir(personel.data?.satirlar, secim.drop);
+  const { act, fieldError } = useDevir(personel.data?.satirlar, secim.drop);
   const submit = () => {
     if (!veren || !alan || adet === 0) notifyError('Lütfen devreden, devralan ve mükellef seçin!');
     else
@@ -75,7 +75,7 @@ export function Devir() {
             onChange={setVerenId}
           />
           <PersonelListesi
-            {...{ title: 'Devralan', query: personel, rows: alanlar, sira: 'az', value: alanId, fault: alanHatasi }}
+            {...{ title: 'Devralan', query: personel, rows: alanlar, sira: 'az', value: alanId, fault: fieldError }}
             onChange={setAlanId}
           />
         </>

@@ -22,9 +22,15 @@ const AYDINLATMA = {
   firma_vergi_no: '',
   saklama_belge_yil: 10,
 };
-const client = (mukellef_id: number, ad: string, muhasebeci_id: number, gun: string, aktif = true): AtananMukellef => ({
+const client = (
+  mukellef_id: number,
+  name: string,
+  muhasebeci_id: number,
+  gun: string,
+  aktif = true,
+): AtananMukellef => ({
   mukellef_id,
-  ad,
+  ad: name,
   tc_no: null,
   aktif,
   muhasebeci_id,
@@ -66,7 +72,7 @@ async function open(url = '/Mukellefhavuz?personel=5', mukellefler = CLIENTS) {
       .getByRole('row')
       .all()
       .flatMap((row) => CLIENTS.find(({ ad }) => row.element().textContent?.includes(ad))?.ad ?? []);
-  const pick = (ad: string) => page.screen.getByRole('checkbox', { name: `${ad} satırını seç` });
+  const pick = (name: string) => page.screen.getByRole('checkbox', { name: `${name} satırını seç` });
   return { ...page, names, pick };
 }
 

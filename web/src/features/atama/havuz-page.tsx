@@ -36,7 +36,7 @@ export function HavuzPage() {
           Mükellef Atama
         </LinkButton>
       </PageHeader>
-      <HavuzSayilari personel={personel.data?.personel} secilen={kimden} />
+      <HavuzSayilari personel={personel.data?.personel} chosen={kimden} />
       <Havuz />
     </>
   );
@@ -47,11 +47,11 @@ function Havuz() {
   const mukellefler = useQuery(listAtananlarQuery(personelId));
   const rows = personelId === null ? BOS : mukellefler.data?.satirlar;
   const secim = useSecim(personelId, rows);
-  const { act, sonuc, personelSecimi } = useAtama({
+  const { act, result, personelSecimi } = useAtama({
     run: releaseMukellefler,
     takeBack: reverseHavuz,
-    metin: { tamam: ATAMA_METNI.havuzaAtildi, hata: ATAMA_METNI.havuzHatasi },
-    sonucMetni: (adet) => `${adet} havuza atıldı.`,
+    metin: { tamam: ATAMA_METNI.havuzaAtildi, error: ATAMA_METNI.havuzError },
+    resultText: (adet) => `${adet} havuza atıldı.`,
     onDone: ({ mukellef_idler }) => secim.drop(mukellef_idler),
     onPersonel: setPersonelId,
   });
@@ -85,7 +85,7 @@ function Havuz() {
       bos={personelId === null ? 'Önce bir personel seçin.' : 'Bu personele atanmış mükellef yok.'}
       searchLabel="Ad, TC/Vergi No veya muhasebeci ara"
       columns={COLUMNS}
-      {...{ query: mukellefler, rows, secim, sonuc }}
+      {...{ query: mukellefler, rows, secim, result }}
     />
   );
 }

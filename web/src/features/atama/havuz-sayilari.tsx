@@ -6,14 +6,14 @@ import { listAtamaMuhasebecileriQuery, listAtananlarQuery } from './api.ts';
 
 interface HavuzSayilariProps {
   personel: readonly AtamaPersoneli[] | undefined;
-  secilen: AtamaPersoneli | undefined;
+  chosen: AtamaPersoneli | undefined;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function HavuzSayilari({ personel, secilen }: HavuzSayilariProps) {
+export function HavuzSayilari({ personel, chosen }: HavuzSayilariProps) {
   const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery).data?.muhasebeciler;
-  const atananlar = useQuery(listAtananlarQuery(secilen?.personel_id ?? null)).data?.satirlar ?? [];
+  const atananlar = useQuery(listAtananlarQuery(chosen?.personel_id ?? null)).data?.satirlar ?? [];
   const muhasebeciSayisi = new Set(atananlar.map(({ muhasebeci_id }) => muhasebeci_id)).size;
   const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
   const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));
@@ -34,9 +34,9 @@ export function HavuzSayilari({ personel, secilen }: HavuzSayilariProps) {
         hint={aktif && `${formatNumber(aktif.length)} aktif personel`}
       />
       <StatCard
-        label={secilen ? `${secilen.ad} üzerindeki mükellef` : 'Seçilen personelin mükellefi'}
-        value={secilen ? formatNumber(secilen.mukellef_sayisi) : '–'}
-        hint={secilen && muhasebeciSayisi > 0 && `${formatNumber(muhasebeciSayisi)} muhasebeciden`}
+        label={chosen ? `${chosen.ad} üzerindeki mükellef` : 'Seçilen personelin mükellefi'}
+        value={chosen ? formatNumber(chosen.mukellef_sayisi) : '–'}
+        hint={chosen && muhasebeciSayisi > 0 && `${formatNumber(muhasebeciSayisi)} muhasebeciden`}
       />
     </StatCards>
   );

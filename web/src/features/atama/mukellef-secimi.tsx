@@ -21,7 +21,7 @@ interface MukellefSecimiProps<L extends List> {
   dugme: string;
   isPending: boolean;
   onAct: () => void;
-  sonuc?: ReactNode;
+  result?: ReactNode;
   label: string;
   /** The empty list's text, which asks for a person where none is chosen yet. */
   bos: string;
@@ -51,7 +51,7 @@ export function MukellefSecimi<L extends List>(props: MukellefSecimiProps<L>) {
             {props.dugme}
           </Button>
         </div>
-        {props.sonuc}
+        {props.result}
         <DataTable
           {...table}
           isPart

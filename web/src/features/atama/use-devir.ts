@@ -14,14 +14,14 @@ export function useDevir(
   onDone: (mukellef_idler: readonly number[]) => void,
 ) {
   const client = useQueryClient();
-  const [alanHatasi, setAlanHatasi] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
-  const adOf = (id: number): string => personel?.find(({ personel_id }) => personel_id === id)?.ad ?? '';
+  const nameOf = (id: number): string => personel?.find(({ personel_id }) => personel_id === id)?.ad ?? '';
   const undo = (personel_id: number, atamalar: { atama_id: number }[]) =>
     reverseDevir({ personel_id, atamalar })
       .then(({ geri_alinan, atlanan }) =>
         notifySuccess(
-          `${mukellefMetni(geri_alinan)} ${adOf(personel_id)} üzerine geri alındı.${atlananMetni(atlanan)}`,
+          `${mukellefMetni(geri_alinan)} ${nameOf(personel_id)} üzerine geri alındı.${atlananMetni(atlanan)}`,
         ),
       )
       .catch(notifyCause)
@@ -29,18 +29,18 @@ export function useDevir(
   const act = useKeyedMutation({
     run: transferMukellefler,
     onSuccess: ({ atamalar, atlanan }, { personel_id, yeni_personel_id, mukellefler }) => {
-      setAlanHatasi(undefined);
-      const text = `${mukellefMetni(atamalar.length)} ${adOf(yeni_personel_id)} personeline devredildi.${atlananMetni(atlanan)}`;
+      setFieldError(undefined);
+      const text = `${mukellefMetni(atamalar.length)} ${nameOf(yeni_personel_id)} personeline devredildi.${atlananMetni(atlanan)}`;
       notifySuccess(text, { action: { label: 'Geri al', run: () => void undo(personel_id, atamalar) } });
       onDone(mukellefler.map(({ mukellef_id }) => mukellef_id));
       reload();
     },
     onError: (failure) => {
       const isAtAlan = failure instanceof ApiError && failure.field === 'yeni_personel_id';
-      setAlanHatasi(isAtAlan ? failure.message : undefined);
+      setFieldError(isAtAlan ? failure.message : undefined);
       if (!isAtAlan) notifyCause(failure);
       reload();
     },
   });
-  return { act, alanHatasi };
+  return { act, fieldError };
 }

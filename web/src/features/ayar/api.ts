@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
-import { type AyarSirri, getAyarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
+import * as ayar from '#contract/sistem/ayar.ts';
 import * as contract from '#contract/sistem/ayar-sirri.ts';
 import { call, upload } from '#web/lib/api-client.ts';
 
 export const getAyarlarQuery = queryOptions({
   queryKey: ['ayarlar'],
-  queryFn: ({ signal }) => call(getAyarlar, { signal }),
+  queryFn: ({ signal }) => call(ayar.getAyarlar, { signal }),
 });
 export const getTekrarIsiQuery = queryOptions({
   queryKey: ['hizmet_tekrarlari', 'is'],
@@ -28,9 +28,9 @@ export const getLogoQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getLogo, { signal }),
 });
 
-export const setAyarlar = (body: RouteInput<typeof setAyarlarRoute>['body']) => call(setAyarlarRoute, { body });
-export const setAyarSirri = (ad: AyarSirri, deger: string | null) =>
-  call(contract.setAyarSirri, { body: { ad, deger } });
+export const setAyarlar = (body: RouteInput<typeof ayar.setAyarlar>['body']) => call(ayar.setAyarlar, { body });
+export const setAyarSirri = (name: ayar.AyarSirri, value: string | null) =>
+  call(contract.setAyarSirri, { body: { ad: name, deger: value } });
 export const setLogo = (file: File) => upload(contract.setLogo, { file });
 export const removeLogo = () => call(contract.removeLogo, {});
 export const createTestEpostasi = (kime: string) => call(contract.createTestEpostasi, { body: { kime } });

@@ -13,7 +13,7 @@ import { AyarlarPage } from './ayarlar-page.tsx';
 const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[] => [
   stub(getAyarlar, AYARLAR),
   stub(setAyarlar, ({ body: { sirlar: _, ...body } }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
-  stub(listAyarSirlari, { sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })) }),
+  stub(listAyarSirlari, { sirlar: AYAR_SIRLARI.map((name) => ({ ad: name, dolu: false, degisme_tarihi: null })) }),
   stub(getLogo, { logo: null }),
   stub(getSistemDurumu, {
     kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null },
@@ -86,9 +86,9 @@ const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
 test('a secret is saved with the settings that use it, and afterwards the page only says that it is set', async () => {
   let dolu = false;
   const sirlar = stub(listAyarSirlari, () => ({
-    sirlar: AYAR_SIRLARI.map((ad) => ({
-      ad,
-      dolu: dolu && ad === 'smtp_sifre',
+    sirlar: AYAR_SIRLARI.map((name) => ({
+      ad: name,
+      dolu: dolu && name === 'smtp_sifre',
       degisme_tarihi: dolu ? '2026-05-01T06:00:00Z' : null,
     })),
   }));
@@ -185,8 +185,8 @@ test('only a superadmin may change security settings, and a value out of bounds 
 test('the user chooses which states enter an accrual, and choosing none is refused', async () => {
   const { screen, sent } = await open('tahakkuk');
   await expect.element(screen.getByRole('checkbox', { name: 'Talep' })).toBeEnabled();
-  for (const ad of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı'])
-    await press(screen.getByRole('checkbox', { name: ad, exact: true }));
+  for (const name of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı'])
+    await press(screen.getByRole('checkbox', { name, exact: true }));
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('En az bir durum seçin.')).toBeVisible();
   await press(screen.getByRole('checkbox', { name: 'Yapıldı' }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/sistem/ayar.ts';
+import { type Ayarlar, type AyarSirri, SIR_YERLERI, secretValueSchema } from '#contract/sistem/ayar.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -30,13 +30,15 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const { data: oturum } = useOturum();
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
-  const sirAdi = `sirlar.${sir}`;
+  const secretName = `sirlar.${sir}`;
   // Somebody else may have changed other settings meanwhile, so the form sends only the settings that its user changed.
-  const save = async ({ [sirAdi]: deger, ...values }: Values<V>) => {
-    const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
+  const save = async ({ [secretName]: value, ...values }: Values<V>) => {
+    const changed = Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name]),
+    );
     const all = await setAyarlar({
       ...(Object.fromEntries(changed) as Partial<Ayarlar>),
-      ...(sir && deger ? { sirlar: { [sir]: deger } } : {}),
+      ...(sir && value ? { sirlar: { [sir]: value } } : {}),
     });
     const now = valuesOf(all);
     setSeen(now);
@@ -46,10 +48,10 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     if (sir) void client.invalidateQueries({ queryKey: listAyarSirlariQuery.queryKey });
     notifySuccess(saved);
   };
-  const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());
-  const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
+  const yeniSir = z.preprocess((value) => value || undefined, secretValueSchema.optional());
+  const schema = sir ? alanlar.extend({ [secretName]: yeniSir }) : alanlar;
   const valuesOf = (all: Ayarlar) =>
-    Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, all[name as keyof Ayarlar] ?? ''])) as Values<V>;
   const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({
     schema,
@@ -63,10 +65,12 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     sirAlani: {
       canEdit,
       isMoved:
-        sir !== undefined && SIR_YERLERI[sir].some((ad) => (form.values as Partial<Ayarlar>)[ad] !== ayarlar[ad]),
-      ...form.text(sirAdi),
+        sir !== undefined && SIR_YERLERI[sir].some((name) => (form.values as Partial<Ayarlar>)[name] !== ayarlar[name]),
+      ...form.text(secretName),
     },
-    ...{ form, canEdit, isBusy: form.isBusy },
+    form,
+    canEdit,
+    isBusy: form.isBusy,
   };
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Ayarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
+import * as contract from '#contract/sistem/ayar.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, setAyarlar } from './api.ts';
 
-export function useAyarKaydi(savedText: (ayarlar: Ayarlar) => string) {
+export function useAyarKaydi(savedText: (ayarlar: contract.Ayarlar) => string) {
   const client = useQueryClient();
-  const canEdit = useYetki(setAyarlarRoute);
+  const canEdit = useYetki(contract.setAyarlar);
   const { mutate, isPending } = useMutation({
     mutationFn: setAyarlar,
     onSuccess: (ayarlar) => {

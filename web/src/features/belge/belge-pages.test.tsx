@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   type Belge,
-  type BelgeSatiri,
+  type BelgeRow,
   listBelgeler,
   listSilinenBelgeler,
   listSurumler,
@@ -39,7 +39,7 @@ const BELGE: Belge = {
   yukleyen: 'Fatma Işıkhan',
   yukleme_tarihi: '2026-11-05T10:00:00Z',
 };
-const SATIR: BelgeSatiri = { ...BELGE, mukellef_adi: 'Şule Çınar', tc_no: '10000000146' };
+const ROW: BelgeRow = { ...BELGE, mukellef_adi: 'Şule Çınar', tc_no: '10000000146' };
 const muhasebeci = (change: Partial<Oturum> = {}) =>
   oturum(null, { rol: 'muhasebeci', ad: 'Fatma Işıkhan', ...change });
 const yuvalar = (belge: Belge | null = null) =>
@@ -189,7 +189,7 @@ it('a search shows client, page and the marked words, and markup in a page stays
   ];
   const { screen } = await renderPage(<YuklePage />, {
     url: '/x?sekme=ara',
-    routes: [muhasebeci(), stub(searchBelgeler, { results: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
+    routes: [muhasebeci(), stub(searchBelgeler, { results: [{ ...ROW, sayfa: 2, alinti }], toplam: 1 })],
   });
   await screen.getByRole('searchbox').fill('kira');
   await userEvent.keyboard('{Enter}');
@@ -228,7 +228,7 @@ it.each([
 ] as const)("of a client's documents %s (%s) may add: %s, delete: %s", async (rol, yetki_seviyesi, adds, deletes) => {
   signInAs(rol);
   const { screen } = await renderPage(<BelgeListesi mukellef_id={1} />, {
-    routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { satirlar: [SATIR], toplam: 1 })],
+    routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { satirlar: [ROW], toplam: 1 })],
   });
   await expect.element(screen.getByRole('button', { name: 'İndir: kira.pdf' })).toBeVisible();
   if (adds) await expect.element(screen.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();
@@ -238,7 +238,7 @@ it.each([
 });
 
 it('a deleted document is restored from its list, by those who may delete one', async () => {
-  const { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut } = SATIR;
+  const { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut } = ROW;
   const silinen = { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut, silinme_tarihi: '2026-11-05T10:00:00Z' };
   signInAs('admin');
   const open = (yetki: 'admin' | 'moderator') =>

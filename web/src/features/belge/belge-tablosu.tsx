@@ -1,4 +1,4 @@
-import { type BelgeSatiri, listBelgeler } from '#contract/mukellef/belge.ts';
+import { type BelgeRow, listBelgeler } from '#contract/mukellef/belge.ts';
 import type { Address } from '#web/lib/page.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
@@ -9,24 +9,24 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const ISLEM: Column<BelgeSatiri> = {
+const ISLEM: Column<BelgeRow> = {
   key: 'islem',
   header: 'İşlem',
   isAct: true,
-  cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />,
+  cell: (row) => <BelgeDugmeleri belge={row} owner={`${row.mukellef_adi}, ${row.ad}`} />,
 };
 
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
-  kimin: 'Müşteri' | 'Mükellef';
+  owner: 'Müşteri' | 'Mükellef';
   bosMetni: string;
 }
 
-export function BelgeTablosu({ muhasebeciId, clientLink, kimin, bosMetni }: BelgeTablosuProps) {
+export function BelgeTablosu({ muhasebeciId, clientLink, owner, bosMetni }: BelgeTablosuProps) {
   const columns = listColumns(listBelgeler, {
     mukellef_adi: {
-      header: kimin,
+      header: owner,
       cell: ({ mukellef_id, mukellef_adi }) => (
         <Link {...clientLink(mukellef_id)} title={`${mukellef_adi}: belgelerini göster`}>
           {mukellef_adi}
@@ -48,11 +48,11 @@ export function BelgeTablosu({ muhasebeciId, clientLink, kimin, bosMetni }: Belg
     <DataTable
       {...table}
       label="Belgeler"
-      searchLabel={`${kimin}, TC/Vergi No veya dosya adı ara`}
+      searchLabel={`${owner}, TC/Vergi No veya dosya adı ara`}
       empty={{
         title: 'Henüz belge yok.',
         text: bosMetni,
-        next: kimin === 'Müşteri' ? SONRAKI.musteriler : SONRAKI.mukellefler,
+        next: owner === 'Müşteri' ? SONRAKI.musteriler : SONRAKI.mukellefler,
       }}
     />
   );

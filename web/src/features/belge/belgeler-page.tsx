@@ -21,7 +21,7 @@ function Belgeler() {
       <BelgeTablosu
         {...(muhasebeciId !== null && { muhasebeciId })}
         clientLink={(id) => ({ to: `/mukellefler/${id}` })}
-        kimin="Mükellef"
+        owner="Mükellef"
         bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi müşterilerininkini yükler."
       />
     </>

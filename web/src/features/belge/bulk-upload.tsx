@@ -4,26 +4,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
-import { PickTurDonem, type TurDonem, VARSAYILAN } from '#web/parts/belge/upload/tur-donem.tsx';
+import { type KindDonem, PickKindDonem, VARSAYILAN } from '#web/parts/belge/upload/tur-donem.tsx';
 import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
 import { YuklemeListesi } from '#web/parts/belge/upload/yukleme-listesi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './belge.module.css';
-import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
+import { type Eslesme, hedefName, matchFiles, requests } from './eslestirme.ts';
 
 const SHOWN = 200;
 
 export function BulkUpload() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
-  const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
+  const [kindDonem, setKindDonem] = useState<KindDonem>(VARSAYILAN);
   const yukleme = useYukleme();
   const match = useMutation({
     mutationFn: matchFiles,
     onSuccess: setEslesmeler,
     onError: notifyCause,
   });
-  const gidecek = istekler(eslesmeler, turDonem);
+  const gidecek = requests(eslesmeler, kindDonem);
   const send = () => {
     setEslesmeler([]);
     yukleme.start(gidecek);
@@ -52,7 +52,7 @@ export function BulkUpload() {
             .
           </p>
           <div className="row wrap bottom gap-10">
-            <PickTurDonem value={turDonem} onChange={setTurDonem} />
+            <PickKindDonem value={kindDonem} onChange={setKindDonem} />
             <Button variant="default" onClick={() => setEslesmeler([])}>
               Vazgeç
             </Button>
@@ -60,7 +60,7 @@ export function BulkUpload() {
               {formatNumber(gidecek.length)} Dosyayı Gönder
             </Button>
           </div>
-          <Onizleme eslesmeler={eslesmeler} turDonem={turDonem} />
+          <Onizleme eslesmeler={eslesmeler} kindDonem={kindDonem} />
         </section>
       )}
       <YuklemeListesi {...yukleme} />
@@ -68,7 +68,7 @@ export function BulkUpload() {
   );
 }
 
-function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; turDonem: TurDonem }) {
+function Onizleme({ eslesmeler, kindDonem }: { eslesmeler: readonly Eslesme[]; kindDonem: KindDonem }) {
   const shown = eslesmeler.toSorted((a, b) => Number(b.sorun !== null) - Number(a.sorun !== null)).slice(0, SHOWN);
   return (
     <>
@@ -92,7 +92,7 @@ function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; tu
                   {sorun ? (
                     <span className={`tiny danger text-left ${classes.hata}`}>Gönderilmeyecek: {sorun}</span>
                   ) : (
-                    hedefAdi(yuva, turDonem)
+                    hedefName(yuva, kindDonem)
                   )}
                 </Table.Td>
               </Table.Tr>

@@ -38,24 +38,24 @@ export function MusterilerimPage() {
 
 function Belgeler() {
   const go = useGo();
-  const [secili] = useUrlId('mukellef');
+  const [chosen] = useUrlId('mukellef');
   const choose = (mukellef_id: number | null) =>
     go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (
     <div className={`stack top gap-16 ${classes.ikiSutun}`}>
-      <PickMusteri secili={secili} onChange={choose} />
+      <PickMusteri chosen={chosen} onChange={choose} />
       <div className={`stack gap-12 shrink ${classes.toplu}`}>
-        {secili === null ? (
+        {chosen === null ? (
           <>
             <BelgeArama />
             <BelgeTablosu
               clientLink={(id) => ({ to: '.', search: { mukellef: String(id) } })}
-              kimin="Müşteri"
+              owner="Müşteri"
               bosMetni="Bir müşteri seçip ilk belgesini yükleyin."
             />
           </>
         ) : (
-          <BelgeListesi key={secili} mukellef_id={secili} />
+          <BelgeListesi key={chosen} mukellef_id={chosen} />
         )}
       </div>
     </div>

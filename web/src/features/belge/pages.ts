@@ -2,13 +2,13 @@ import type { FilterKey } from '#contract/alan/list.ts';
 import type { listBelgeler, listSilinenBelgeler, listYuvalar } from '#contract/mukellef/belge.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type BelgeSuzgeci = FilterKey<typeof listBelgeler>;
+type BelgeFilter = FilterKey<typeof listBelgeler>;
 
 export const pages = [
   {
     path: '/belgeler',
     roles: ['admin'],
-    search: keys<'sekme' | 'muhasebeci' | BelgeSuzgeci | FilterKey<typeof listSilinenBelgeler> | ListKey>(),
+    search: keys<'sekme' | 'muhasebeci' | BelgeFilter | FilterKey<typeof listSilinenBelgeler> | ListKey>(),
     load: () => import('./belgeler-page.tsx').then((m) => m.BelgelerPage),
     under: '/muhasebeci-ekle',
   },
@@ -23,7 +23,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler/musterilerim',
     roles: ['muhasebeci'],
-    search: keys<'mukellef' | BelgeSuzgeci | ListKey>(),
+    search: keys<'mukellef' | BelgeFilter | ListKey>(),
     load: () => import('./musterilerim-page.tsx').then((m) => m.MusterilerimPage),
     under: '/muh-panel/musteriler/yukle',
     guide: 'belge-yuklemek',

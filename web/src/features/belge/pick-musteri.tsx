@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -12,18 +12,18 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukelleflerQuery } from './api.ts';
 import classes from './belge.module.css';
 
-const BOYUT = 50;
+const SIZE = 50;
 
 interface PickMusteriProps {
-  secili: number | null;
+  chosen: number | null;
   onChange: (mukellef_id: number | null) => void;
 }
 
-export function PickMusteri({ secili, onChange }: PickMusteriProps) {
+export function PickMusteri({ chosen, onChange }: PickMusteriProps) {
   const [yazilan, setYazilan] = useState('');
-  const hata = uzunlukHatasi(yazilan, ARAMA_EN_COK);
-  const arama = useDeferredValue(hata ? '' : yazilan.trim());
-  const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
+  const fault = lengthError(yazilan, ARAMA_EN_COK);
+  const arama = useDeferredValue(fault ? '' : yazilan.trim());
+  const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: SIZE, ...(arama && { arama }) }));
   if (error && !data)
     return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && arama === '')
@@ -41,7 +41,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
         aria-label="Müşteri ara"
         placeholder="Müşteri ara"
         leftSection={<IconSearch size={15} aria-hidden />}
-        error={hata}
+        error={fault}
         value={yazilan}
         onChange={({ currentTarget: { value } }) => setYazilan(value)}
       />
@@ -50,7 +50,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
           <button
             type="button"
             className={`stack fill small ink text-left ${classes.musteriDugmesi}`}
-            aria-pressed={secili === null}
+            aria-pressed={chosen === null}
             onClick={() => onChange(null)}
           >
             <strong className="medium">Tüm müşteriler</strong>
@@ -61,7 +61,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
             <button
               type="button"
               className={`stack fill small ink text-left ${classes.musteriDugmesi}`}
-              aria-pressed={secili === mukellef_id}
+              aria-pressed={chosen === mukellef_id}
               onClick={() => onChange(mukellef_id)}
             >
               <strong className="medium">{ad}</strong>
@@ -72,7 +72,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
       </ul>
       {data && data.toplam > data.satirlar.length && (
         <p className={classes.belgeAlti}>
-          İlk {BOYUT} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.
+          İlk {SIZE} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.
         </p>
       )}
       {data?.toplam === 0 && <p className={classes.belgeAlti}>Aramanıza uyan müşteri yok.</p>}

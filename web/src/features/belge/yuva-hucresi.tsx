@@ -1,31 +1,31 @@
 import { Button } from '@mantine/core';
 import { formatTarih } from '#contract/common/donem.ts';
-import { formatBoyut } from '#contract/common/file.ts';
-import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
-import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
+import { formatSize } from '#contract/common/file.ts';
+import type { Belge, YuvaRow } from '#contract/mukellef/belge.ts';
+import { type Yuva, yuvaName } from '#contract/mukellef/belge-adi.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
 import classes from './belge.module.css';
 
 interface YuvaHucresiProps {
-  mukellef: Pick<YuvaSatiri, 'mukellef_id' | 'ad' | 'tc_no'>;
+  mukellef: Pick<YuvaRow, 'mukellef_id' | 'ad' | 'tc_no'>;
   yuva: Yuva;
   belge: Belge | null;
 }
 
 export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
   const yukleme = useYukleme();
-  const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
-  const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
+  const owner = `${mukellef.ad}, ${yuvaName(yuva)}`;
+  const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaName(yuva)}`;
   const send = ([dosya]: File[]) =>
     dosya && yukleme.start([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
-  const [job] = yukleme.isler;
+  const [job] = yukleme.jobs;
   return (
     <PickPdf
       compact
       label={belge ? 'Değiştir' : 'Yükle'}
-      ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`}
+      ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${owner}`}
       disabled={yukleme.isBusy}
       onFiles={send}
     >
@@ -35,14 +35,14 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
             {belge.ad}
           </span>
           <span className={classes.belgeAlti}>
-            {formatBoyut(belge.boyut)} · {formatTarih(belge.yukleme_tarihi)}
+            {formatSize(belge.boyut)} · {formatTarih(belge.yukleme_tarihi)}
           </span>
-          <BelgeDugmeleri belge={belge} kimin={kimin} />
+          <BelgeDugmeleri belge={belge} owner={owner} />
         </span>
       )}
       {yukleme.isBusy && job && (
         <span className={`row gap-6 ${classes.gidis}`}>
-          <progress value={job.oran} max={1} aria-label={`${kimin} yükleniyor`} />
+          <progress value={job.oran} max={1} aria-label={`${owner} yükleniyor`} />
           <Button size="compact-xs" variant="subtle" onClick={() => yukleme.cancel()}>
             İptal
           </Button>

@@ -1,4 +1,4 @@
-import { BELGE_METNI, listYuvalar, type YuvaSatiri } from '#contract/mukellef/belge.ts';
+import { BELGE_METNI, listYuvalar, type YuvaRow } from '#contract/mukellef/belge.ts';
 import type { Yuva } from '#contract/mukellef/belge-adi.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -11,7 +11,7 @@ import { YuvaHucresi } from './yuva-hucresi.tsx';
 const yuvaCell = (yuva: Yuva) => ({
   wrap: true,
   width: '26%',
-  cell: (row: YuvaSatiri) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
+  cell: (row: YuvaRow) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
 });
 
 const COLUMNS = listColumns(listYuvalar, {

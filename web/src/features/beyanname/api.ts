@@ -50,8 +50,8 @@ export const updateBeyannameler = (body: RouteInput<typeof beyanname.updateBeyan
   call(beyanname.updateBeyannameler, { body });
 export const reverseBeyannameIslemi = (request_no: string) =>
   call(beyanname.reverseBeyannameIslemi, { body: { request_no } });
-export type AtamaIstegi = RouteInput<typeof beyanname.getBeyannameAtamasi>['body'];
-export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
+export type AtamaRequest = RouteInput<typeof beyanname.getBeyannameAtamasi>['body'];
+export const getBeyannameAtamasiQuery = (body: AtamaRequest) =>
   queryOptions({
     queryKey: ['beyannameler', 'atama', body],
     queryFn: ({ signal }) => call(beyanname.getBeyannameAtamasi, { body, signal }),

@@ -4,7 +4,7 @@ import type { getBeyannameAtamasi } from '#contract/beyanname/beyanname.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
@@ -14,7 +14,7 @@ import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listP
 
 interface AtamaDialogProps {
   secim: CizelgeSecimi;
-  sutunlar: Cizelge['sutunlar'];
+  columns: Cizelge['sutunlar'];
   onDone: Hatirla;
   onClose: () => void;
 }
@@ -25,15 +25,15 @@ interface Giris extends Record<string, unknown> {
   baskasinda: boolean;
 }
 
-const atlananOf = (atama: RouteResponse<typeof getBeyannameAtamasi>, isHepsi: boolean): string =>
+const atlananOf = (atama: RouteResponse<typeof getBeyannameAtamasi>, isAll: boolean): string =>
   (
     [
       [atama.kendisinde, 'zaten onda'],
-      [isHepsi ? 0 : atama.baskasinda, 'başkasında'],
+      [isAll ? 0 : atama.baskasinda, 'başkasında'],
       [atama.bitmis, 'verilmiş ya da verilmeyecek'],
     ] as const
   )
-    .flatMap(([n, ad]) => (n > 0 ? [`${n.toLocaleString('tr-TR')} ${ad}`] : []))
+    .flatMap(([n, name]) => (n > 0 ? [`${n.toLocaleString('tr-TR')} ${name}`] : []))
     .join(', ');
 
 function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
@@ -45,11 +45,11 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
   const { yil, ay, muhasebeci_id } = secim;
   const body = { yil, ay, muhasebeci_id, kodlar, personel_id: Number(kim) || null };
   const { data, refetch } = useQuery({ ...getBeyannameAtamasiQuery(body), enabled: kodlar.length > 0 && kim !== '' });
-  const isHepsi = baskasinda || kim === 'yok';
-  const adet = data ? data.bos + (isHepsi ? data.baskasinda : 0) : 0;
+  const isAll = baskasinda || kim === 'yok';
+  const adet = data ? data.bos + (isAll ? data.baskasinda : 0) : 0;
   const assign = async () => {
-    const istek = { ...body, baskasinda: isHepsi, beklenen: adet };
-    const { request_no } = await assignBeyannameler(istek, newIdempotencyKey());
+    const request = { ...body, baskasinda: isAll, beklenen: adet };
+    const { request_no } = await assignBeyannameler(request, newIdempotencyKey());
     onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
     onClose();
   };
@@ -57,12 +57,12 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
     notifyCause(error);
     void refetch();
   };
-  return { form, adet, atlanan: data && atlananOf(data, isHepsi) };
+  return { form, adet, atlanan: data && atlananOf(data, isAll) };
 }
 
 export function AtamaDialog(props: AtamaDialogProps) {
-  const { secim, sutunlar, onClose } = props;
-  const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
+  const { secim, columns, onClose } = props;
+  const kinds = [...new Set(columns.map(({ kod }) => kod))].sort();
   const { form, adet, atlanan } = useAtama(props);
   const { data: personeller } = useQuery(listPersonelQuery);
   return (
@@ -70,7 +70,7 @@ export function AtamaDialog(props: AtamaDialogProps) {
       <div className="stack gap-10">
         <MultiSelect
           label="Türler"
-          data={turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))}
+          data={kinds.map((kod) => ({ value: kod, label: shortKindName(kod) }))}
           value={form.values.kodlar}
           onChange={(chosen) => form.set({ kodlar: chosen })}
           comboboxProps={{ withinPortal: false }}

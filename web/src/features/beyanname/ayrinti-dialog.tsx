@@ -8,7 +8,7 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { Gosterilen } from '#web/parts/belge/belge-dugmeleri.tsx';
 import type { Gosterim } from '#web/parts/belge/use-belge.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -25,11 +25,11 @@ interface AyrintiDialogProps {
   onClose: () => void;
 }
 
-const BELGE_ADI = { fis: 'Tahakkuk fişi', beyanname: 'Beyanname' } as const;
+const BELGE_NAME = { fis: 'Tahakkuk fişi', beyanname: 'Beyanname' } as const;
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
-const gun = (deger: string | null) => deger && formatGun(deger);
-const satirlarOf = (data: RouteResponse<typeof getBeyanname>): [string, string | null][] => [
+const gun = (value: string | null) => value && formatGun(value);
+const rowsOf = (data: RouteResponse<typeof getBeyanname>): [string, string | null][] => [
   ['Dönem', formatAyMetni(data.donem)],
   ['Son gün', gun(data.son_gun)],
   ['Son ödeme günü', gun(data.son_odeme_gunu)],
@@ -48,15 +48,15 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
   const title = data
-    ? `${data.mukellef_adi} · ${kisaTurAdi(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}`
+    ? `${data.mukellef_adi} · ${shortKindName(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}`
     : 'Beyanname';
   return (
     <Dialog title={title} onClose={onClose} hasClose>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <p className="small muted">{data.ad}</p>}
       <dl className={`stack gap-4 gap-x-16 ${classes.ayrinti}`}>
-        {(data ? satirlarOf(data) : []).flatMap(([ad, deger]) =>
-          deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : [],
+        {(data ? rowsOf(data) : []).flatMap(([name, value]) =>
+          value ? [<dt key={name}>{name}</dt>, <dd key={`${name} deger`}>{value}</dd>] : [],
         )}
       </dl>
       {data && data.belgeler.length > 0 && (
@@ -69,7 +69,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
               leftSection={<IconFileText size={15} aria-hidden />}
               onClick={() => setGosterim(belge)}
             >
-              {BELGE_ADI[belge.tur]}
+              {BELGE_NAME[belge.tur]}
             </Button>
           ))}
         </div>

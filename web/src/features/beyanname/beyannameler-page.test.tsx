@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  type BeyannameSonucu,
+  type BeyannameResult,
   getBeyanname,
   KENDI_KONTROLU,
   reverseBeyannameIslemi,
@@ -24,16 +24,16 @@ import { BeyannamelerPage } from './beyannameler-page.tsx';
 const gecen = addMonths(currentDonem(), -1);
 const gecGun = (gun: number) => -gunFarki(gunOf(new Date()), gecen, gun);
 const URL = `/x?yil=${gecen.yil}&ay=${gecen.ay}`;
-const ISTEK = '00000000-0000-4000-8000-000000000001';
+const REQUEST = '00000000-0000-4000-8000-000000000001';
 const donem = ayMetni(addMonths(gecen, -1));
-const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
+const COLUMNS = ['KDV1', 'MUHSGK'] as const;
 
 type Ay = Record<number, BeyannameDurumu>;
 
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
   const before = { ...durumlar };
-  const refused = (beyanname_id: number): BeyannameSonucu => ({
+  const refused = (beyanname_id: number): BeyannameResult => ({
     beyanname_id,
     oldu: false,
     durum: durumlar[beyanname_id]!,
@@ -45,7 +45,7 @@ function office(durumlar: Ay, refusal?: string) {
       mukellefler: { mukellef_id: [1, 2], ad: ['Ada Gıda', 'Can Nakliyat'], son_hane: ['', ''], aktif: [true, true] },
       sutunlar: {
         id: [10, 20],
-        kod: [...SUTUNLAR],
+        kod: [...COLUMNS],
         ad: ['Katma değer', 'Muhtasar'],
         donem: [donem, donem],
         son_gun: [`${ayMetni(gecen)}-15`, `${ayMetni(gecen)}-16`],
@@ -75,7 +75,7 @@ function office(durumlar: Ay, refusal?: string) {
         durumlar[beyanname_id] = BEYANNAME_GECISLERI[islem].to[beklenen]!;
         return { beyanname_id, oldu: true, durum: durumlar[beyanname_id], neden: null };
       });
-      return { request_no: ISTEK, results };
+      return { request_no: REQUEST, results };
     }),
     stub(reverseBeyannameIslemi, () => ({
       results: ids.map((beyanname_id) => {
@@ -90,23 +90,23 @@ function office(durumlar: Ay, refusal?: string) {
   return routes;
 }
 const AYRINTI = {
-  ...{
-    mukellef_id: 1,
-    mukellef_adi: 'Ada Gıda',
-    kod: 'KDV1',
-    ad: 'Katma değer',
-    donem,
-    duzeltme: 0,
-    son_gun: `${ayMetni(gecen)}-15`,
-  },
-  ...{
-    son_odeme_gunu: `${ayMetni(gecen)}-17`,
-    personel_adi: 'Elif Er',
-    hazirlayan_adi: null,
-    kontrol_eden_adi: null,
-    neden: null,
-  },
-  ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belgeler: [] },
+  mukellef_id: 1,
+  mukellef_adi: 'Ada Gıda',
+  kod: 'KDV1',
+  ad: 'Katma değer',
+  donem,
+  duzeltme: 0,
+  son_gun: `${ayMetni(gecen)}-15`,
+  son_odeme_gunu: `${ayMetni(gecen)}-17`,
+  personel_adi: 'Elif Er',
+  hazirlayan_adi: null,
+  kontrol_eden_adi: null,
+  neden: null,
+  kabul_gunu: null,
+  kabul_no: null,
+  tutar: null,
+  odeme_gunu: null,
+  belgeler: [],
 };
 
 const cell = (row: number, column: number) =>
@@ -119,8 +119,8 @@ const letters = () => {
 };
 
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
-const cip = (screen: Screen, ad: string, adet: number) =>
-  screen.getByRole('button', { name: new RegExp(`${ad}\\s*${adet}$`) });
+const cip = (screen: Screen, name: string, adet: number) =>
+  screen.getByRole('button', { name: new RegExp(`${name}\\s*${adet}$`) });
 
 test('chips count how late the month is and filter by it, the address keeps the filter, and finished rows stay until it changes', async () => {
   const { screen, url } = await renderPage(<BeyannamelerPage />, {
@@ -305,10 +305,10 @@ test('an accountant sees the month and every declaration, without any acts', asy
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-function drag(tur: 'dragover' | 'drop' | 'dragleave', adlar: readonly string[] = []) {
+function drag(kind: 'dragover' | 'drop' | 'dragleave', names: readonly string[] = []) {
   const dataTransfer = new DataTransfer();
-  for (const ad of adlar) dataTransfer.items.add(new File(['%PDF-1.7'], ad));
-  const event = new DragEvent(tur, { dataTransfer, bubbles: true, cancelable: true });
+  for (const name of names) dataTransfer.items.add(new File(['%PDF-1.7'], name));
+  const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
   document.body.dispatchEvent(event);
   return event.defaultPrevented;
 }

@@ -22,7 +22,7 @@ import { CizelgeView } from './cizelge-view.tsx';
 import { HazirDegil } from './hazir-degil.tsx';
 import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
-import { useSuzgec } from './use-suzgec.ts';
+import { useFilter } from './use-suzgec.ts';
 
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
@@ -43,14 +43,14 @@ function FisBirak() {
 
 /** Admins first choose an accountant, because a grid of the declarations of all 20,000 clients would be too large. */
 export function BeyannamelerPage() {
-  const { donem, hata } = useDonem();
+  const { donem, error } = useDonem();
   const { data: oturum } = useOturum();
   const isAdmin = oturum?.rol === 'admin';
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const isChosen = oturum !== undefined && (!isAdmin || muhasebeciId !== null);
   const secim: CizelgeSecimi = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const yetki = oturum ? yetkiOf(oturum) : 'mukellef';
-  const suzgec = useSuzgec();
+  const filter = useFilter();
   const cizelge = useCizelge(secim, BEYANNAME_YETKILERI.includes(yetki), isChosen);
   const [isAtama, setAtama] = useState(false);
   return (
@@ -76,17 +76,17 @@ export function BeyannamelerPage() {
         {isChosen && <ExcelButton save={() => downloadBeyannameCizelgesi(secim)} />}
       </PageHeader>
       {YUKLEYENLER.includes(yetki) && <FisBirak />}
-      {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      {error && <InlineNote status="warning">{error}</InlineNote>}
       {isAdmin && <HazirDegil donem={donem} canMake={yetki !== 'moderator'} />}
       {isChosen ? (
-        <CizelgeView cizelge={cizelge} label={`Beyannameler, ${formatDonem(donem)}`} suzgec={suzgec} yetki={yetki} />
+        <CizelgeView cizelge={cizelge} label={`Beyannameler, ${formatDonem(donem)}`} filter={filter} yetki={yetki} />
       ) : (
         isAdmin && <Ozetler donem={donem} />
       )}
       {isAtama && cizelge.cizelge && (
         <AtamaDialog
           secim={secim}
-          sutunlar={cizelge.cizelge.sutunlar}
+          columns={cizelge.cizelge.sutunlar}
           onDone={cizelge.geriAl.push}
           onClose={() => setAtama(false)}
         />

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import classes from './beyanname.module.css';
 import { gunFarki } from './gunler.ts';
-import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
+import { DURUM_OF, type Filter, GOSTERILENLER, type Gosterilen, isShown } from './use-suzgec.ts';
 
 interface CiplerProps {
   cizelge: Cizelge;
-  suzgec: Suzgec;
+  filter: Filter;
 }
 
 export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: Donem; children: ReactNode }) {
@@ -26,26 +26,26 @@ export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: D
   );
 }
 
-function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }) {
+function DurumCipleri({ cizelge, donem, filter }: CiplerProps & { donem: Donem }) {
   const bugun = gunOf(new Date());
   const kodlar = new Map(cizelge.sutunlar.map(({ id, kod }) => [id, kod]));
-  const cip = (goster: Gosterilen | null, ad: string) => {
+  const cip = (goster: Gosterilen | null, name: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
     const { harf, gorunen = harf, ton } = durum ? BEYANNAME_DURUM_METNI[durum] : { harf: '', ton: undefined };
-    const isOn = suzgec.goster === goster;
+    const isOn = filter.goster === goster;
     const count = cizelge.hucreler.filter((hucre) =>
-      isGosterilen(goster, hucre, { kalan: gunFarki(bugun, donem, hucre.gun), kod: kodlar.get(hucre.sutun_id) }),
+      isShown(goster, hucre, { rest: gunFarki(bugun, donem, hucre.gun), kod: kodlar.get(hucre.sutun_id) }),
     ).length;
     if ((durum || goster === 'tutarsiz') && count === 0 && !isOn) return null;
     return (
       <Chip
-        key={ad}
-        label={ad}
+        key={name}
+        label={name}
         letters={gorunen ? [{ letter: gorunen, tone: ton }] : undefined}
         data-tone={goster === 'geciken' ? 'danger' : undefined}
         count={count}
         isOn={isOn}
-        onClick={() => suzgec.set({ goster: isOn ? null : goster })}
+        onClick={() => filter.set({ goster: isOn ? null : goster })}
       />
     );
   };
@@ -57,18 +57,18 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   );
 }
 
-function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactNode }) {
+function Araclar({ cizelge, filter, children }: CiplerProps & { children: ReactNode }) {
   const { hucreler, sutunlar, personeller, personel_id } = cizelge;
-  const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
-  const isBenim = suzgec.personel === 'benim';
+  const kinds = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
+  const isOwn = filter.personel === 'benim';
   return (
     <div className={`row wrap gap-6 push ${classes.araclar}`}>
       {personel_id !== null && (
         <Chip
           label="Benim"
           count={hucreler.filter((hucre) => hucre.personel_id === personel_id).length}
-          isOn={isBenim}
-          onClick={() => suzgec.set({ personel: isBenim ? null : 'benim' })}
+          isOn={isOwn}
+          onClick={() => filter.set({ personel: isOwn ? null : 'benim' })}
         />
       )}
       <TextInput
@@ -76,30 +76,30 @@ function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactN
         w={132}
         aria-label="Mükellef"
         placeholder="Mükellef ara"
-        value={suzgec.mukellef}
-        error={uzunlukHatasi(suzgec.mukellef, ARAMA_EN_COK)}
-        onChange={(event) => suzgec.set({ mukellef: event.currentTarget.value || null }, YAZILAN)}
+        value={filter.mukellef}
+        error={lengthError(filter.mukellef, ARAMA_EN_COK)}
+        onChange={(event) => filter.set({ mukellef: event.currentTarget.value || null }, YAZILAN)}
       />
       <NativeSelect
         size="xs"
         w={120}
         aria-label="Tür"
-        value={suzgec.tur ?? ''}
-        data={[{ value: '', label: 'Tüm türler' }, ...turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))]}
-        onChange={(event) => suzgec.set({ tur: event.currentTarget.value || null })}
+        value={filter.kind ?? ''}
+        data={[{ value: '', label: 'Tüm türler' }, ...kinds.map((kod) => ({ value: kod, label: shortKindName(kod) }))]}
+        onChange={(event) => filter.set({ tur: event.currentTarget.value || null })}
       />
       {personel_id === null && (
         <NativeSelect
           size="xs"
           w={140}
           aria-label="Personel"
-          value={suzgec.personel ?? ''}
+          value={filter.personel ?? ''}
           data={[
             { value: '', label: 'Tüm personel' },
             { value: 'yok', label: 'Verilmemiş' },
             ...personeller.map((kisi) => ({ value: String(kisi.personel_id), label: kisi.ad })),
           ]}
-          onChange={(event) => suzgec.set({ personel: event.currentTarget.value || null })}
+          onChange={(event) => filter.set({ personel: event.currentTarget.value || null })}
         />
       )}
       {children}

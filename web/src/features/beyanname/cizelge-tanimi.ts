@@ -1,9 +1,9 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_TABLOSU, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
 import type { IzgaraIslemleri, IzgaraTanimi } from '#web/parts/izgara/tanim.ts';
 
-const metin = (ad: string, olacak: string, yapildi: string, geri: string) => {
-  const dugme = `beyanname: ${ad.toLocaleLowerCase('tr-TR')}`;
-  return { ad, olacak, dugme, tumu: dugme, yapildi, geri };
+const metin = (name: string, olacak: string, yapildi: string, geri: string) => {
+  const dugme = `beyanname: ${name.toLocaleLowerCase('tr-TR')}`;
+  return { ad: name, olacak, dugme, tumu: dugme, yapildi, geri };
 };
 
 export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {

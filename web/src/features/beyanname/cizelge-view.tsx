@@ -18,22 +18,22 @@ import { hucreOf } from './hucreler.ts';
 import { NotFiledDialog } from './not-filed-dialog.tsx';
 import { TelefonListesi } from './telefon-listesi.tsx';
 import type { useCizelge } from './use-cizelge.ts';
-import { type Suzgec, useSuzulenCizelge } from './use-suzgec.ts';
+import { type Filter, useFilteredCizelge } from './use-suzgec.ts';
 
 const ACTIONS: GridActions = { primary: 'Sonraki adım', secondary: 'Bir adım geri al', middle: 'Verilmeyecek' };
 
 interface CizelgeViewProps {
   cizelge: ReturnType<typeof useCizelge>;
   label: string;
-  suzgec: Suzgec;
+  filter: Filter;
   yetki: Yetki;
 }
 
-export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewProps) {
+export function CizelgeView({ cizelge: ay, label, filter, yetki }: CizelgeViewProps) {
   const { secim, query, canAct } = ay;
   const [acik, setAcik] = useState<CellRef | null>(null);
-  const suzulen = useSuzulenCizelge(ay, suzgec);
-  const isDar = useMedia(DAR);
+  const filtered = useFilteredCizelge(ay, filter);
+  const isNarrow = useMedia(DAR);
   if (!query.data) return <IzgaraYerine query={query} />;
   const { data } = query;
   if (data.hucreler.length === 0) {
@@ -44,22 +44,22 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
       />
     );
   }
-  const acikHucre = (acik && suzulen.cellOf(acik.rowId, acik.columnId)) ?? undefined;
+  const acikHucre = (acik && filtered.cellOf(acik.rowId, acik.columnId)) ?? undefined;
   const acikBeyanname = hucreOf(acikHucre);
-  const isler = BEYANNAME_ISLEMLERI.filter((islem) => canAct && canBeyanname(yetki, islem));
+  const acts = BEYANNAME_ISLEMLERI.filter((islem) => canAct && canBeyanname(yetki, islem));
   return (
     <>
-      <Cipler cizelge={data} donem={secim} suzgec={suzgec}>
-        {canAct && !isDar && <UndoButton {...ay.geriAl} />}
+      <Cipler cizelge={data} donem={secim} filter={filter}>
+        {canAct && !isNarrow && <UndoButton {...ay.geriAl} />}
       </Cipler>
-      <Hucreler {...{ ay, suzulen, label, suzgec, isDar }} onOpen={setAcik} />
+      <Hucreler {...{ ay, filtered, label, filter, isNarrow }} onOpen={setAcik} />
       <p className="sr-only" role="status">
         {ay.duyuru}
       </p>
       {acik && acikBeyanname && (
         <AyrintiDialog
           beyanname_id={acikBeyanname.beyanname_id}
-          islemler={isler.filter((islem) => isOpen(CIZELGE, islem, acikHucre))}
+          islemler={acts.filter((islem) => isOpen(CIZELGE, islem, acikHucre))}
           onAct={(islem) => {
             setAcik(null);
             ay.start({ islem, cells: [acik], atlanan: '' });
@@ -67,21 +67,21 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
           onClose={() => setAcik(null)}
         />
       )}
-      <Soru {...ay} rows={suzulen.rows} sutunlar={data.sutunlar} />
+      <Soru {...ay} rows={filtered.rows} columns={data.sutunlar} />
     </>
   );
 }
 
-interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
+interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'filter'> {
   ay: CizelgeViewProps['cizelge'];
-  suzulen: ReturnType<typeof useSuzulenCizelge>;
-  isDar: boolean;
+  filtered: ReturnType<typeof useFilteredCizelge>;
+  isNarrow: boolean;
   onOpen: (ref: CellRef) => void;
 }
 
-function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) {
-  const { rows, columns } = suzulen;
-  const clear = () => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null });
+function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerProps) {
+  const { rows, columns } = filtered;
+  const clear = () => filter.set({ mukellef: null, goster: null, tur: null, personel: null });
   if (rows.length === 0 || columns.length === 0) {
     return (
       <EmptyState
@@ -94,10 +94,10 @@ function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) 
       />
     );
   }
-  if (isDar) return <TelefonListesi {...{ ay, suzulen, label, onOpen }} />;
+  if (isNarrow) return <TelefonListesi {...{ ay, filtered, label, onOpen }} />;
   return (
     <Izgara
-      {...{ board: ay, suzulen, label, onNotes: onOpen }}
+      {...{ board: ay, filtered, label, onNotes: onOpen }}
       actions={ay.canAct ? ACTIONS : undefined}
       columnWidth={132}
       isCompact={columns.length > 6}
@@ -109,21 +109,23 @@ function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) 
 
 interface SoruProps extends Pick<CizelgeViewProps['cizelge'], 'sorulan' | 'answer' | 'cellOf'> {
   rows: readonly { id: number; ad: string }[];
-  sutunlar: Cizelge['sutunlar'];
+  columns: Cizelge['sutunlar'];
 }
 
-function Soru({ sorulan, answer, cellOf, rows, sutunlar }: SoruProps) {
+function Soru({ sorulan, answer, cellOf, rows, columns }: SoruProps) {
   if (!sorulan) return null;
   const { islem, cells, atlanan } = sorulan;
   const { length: adet } = cells;
   if (islem === 'verme')
-    return <NotFiledDialog {...{ adet, atlanan }} onClose={(neden) => answer(neden === null ? null : { neden })} />;
+    return (
+      <NotFiledDialog {...{ adet, atlanan }} onClose={(reason) => answer(reason === null ? null : { neden: reason })} />
+    );
   const [tek] = adet === 1 ? cells : [];
   return (
     <FiledDialog
       {...{ adet, atlanan }}
       beyanname_id={tek && hucreOf(cellOf(tek.rowId, tek.columnId))?.beyanname_id}
-      sutunlar={sutunlar.filter(({ id }) => cells.some(({ columnId }) => columnId === id))}
+      columns={columns.filter(({ id }) => cells.some(({ columnId }) => columnId === id))}
       mukellef={tek && rows.find(({ id }) => id === tek.rowId)?.ad}
       onClose={(kabul) => answer(kabul && { kabul })}
     />

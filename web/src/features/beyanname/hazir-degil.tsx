@@ -10,31 +10,31 @@ import { createBeyannameAyi, listBeyannameOzetleriQuery } from './api.ts';
 export function HazirDegil({ donem, canMake }: { donem: Donem; canMake: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(listBeyannameOzetleriQuery(donem));
-  const [kalan, setKalan] = useState<number | null>(null);
+  const [rest, setRest] = useState<number | null>(null);
   const simdi = currentDonem();
   const isMakable = donemSirasi(donem) >= donemSirasi(simdi) && donemSirasi(donem) <= donemSirasi(addMonths(simdi, 2));
   if (!data || data.hazir || !isMakable || !canMake) return null;
   const make = async () => {
-    setKalan(0);
+    setRest(0);
     try {
       let left: number;
       do {
         left = (await createBeyannameAyi(donem)).kalan;
-        setKalan(left);
+        setRest(left);
       } while (left > 0);
       notifySuccess(`${formatDonem(donem)} beyannameleri hazırlandı.`);
     } catch (error) {
       notifyCause(error);
     }
-    setKalan(null);
+    setRest(null);
     await client.invalidateQueries({ queryKey: ['beyannameler'] });
   };
   return (
     <InlineNote status="info">
       {formatDonem(donem)} beyannameleri henüz hazır değil; sunucu onları ayarlarda seçilen günde ve değişen
       yükümlülüklerden sonra kendiliğinden hazırlar.{' '}
-      <Button size="compact-sm" variant="default" disabled={kalan !== null} onClick={() => void make()}>
-        {kalan ? `Hazırlanıyor, ${formatNumber(kalan)} mükellef kaldı` : 'Şimdi hazırla'}
+      <Button size="compact-sm" variant="default" disabled={rest !== null} onClick={() => void make()}>
+        {rest ? `Hazırlanıyor, ${formatNumber(rest)} mükellef kaldı` : 'Şimdi hazırla'}
       </Button>
     </InlineNote>
   );

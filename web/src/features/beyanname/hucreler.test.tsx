@@ -3,7 +3,13 @@ import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { cellOf, isTutarsiz } from './hucreler.ts';
 
 const HUCRE: BeyannameHucresi = {
-  ...{ beyanname_id: 1, mukellef_id: 2, sutun_id: 3, durum: 'verildi', gun: 28, duzeltme: 0, personel_id: null },
+  beyanname_id: 1,
+  mukellef_id: 2,
+  sutun_id: 3,
+  durum: 'verildi',
+  gun: 28,
+  duzeltme: 0,
+  personel_id: null,
   tutar: null,
 };
 const markOf = (hucre: Partial<BeyannameHucresi>, kod: string) =>

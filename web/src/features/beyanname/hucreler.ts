@@ -1,14 +1,14 @@
-import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import { type BeyannameDurumu, isOpen } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/cizelge.ts';
 import { TAHAKKUK_TURLERI } from '#contract/beyanname/tahakkuk-pdf.ts';
-import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { ayMetninden, ayName, type Donem } from '#contract/common/donem.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
 import { type CellMap, keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, GridCell, GridColumn } from '#web/parts/status-grid/types.ts';
 
-export type HucreAdi = Pick<BeyannameHucresi, 'mukellef_id' | 'sutun_id'>;
-export const refOf = ({ mukellef_id, sutun_id }: HucreAdi): CellRef => ({ rowId: mukellef_id, columnId: sutun_id });
+export type HucreName = Pick<BeyannameHucresi, 'mukellef_id' | 'sutun_id'>;
+export const refOf = ({ mukellef_id, sutun_id }: HucreName): CellRef => ({ rowId: mukellef_id, columnId: sutun_id });
 
 const TUTARSIZ = 'tutarı yazılmamış';
 
@@ -34,14 +34,14 @@ function isaretOf(hucre: BeyannameHucresi, kod: string | undefined): GridCell['i
 }
 
 export function cellOf(hucre: BeyannameHucresi, kod: string | undefined, donem: Donem, bugun: string): BeyannameCell {
-  const kalan = gunFarki(bugun, donem, hucre.gun);
+  const rest = gunFarki(bugun, donem, hucre.gun);
   const isaret = isaretOf(hucre, kod);
   return {
     durum: hucre.durum,
     tutar: hucre.tutar,
     hucre,
     duzeltme: hucre.duzeltme,
-    ...(isAcik(hucre.durum) && hucre.duzeltme === 0 && { kalan }),
+    ...(isOpen(hucre.durum) && hucre.duzeltme === 0 && { kalan: rest }),
     ...(isaret && { isaret }),
   };
 }
@@ -59,8 +59,8 @@ export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: strin
   return cells;
 }
 
-export const sutunOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]): GridColumn => ({
+export const columnOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]): GridColumn => ({
   id,
-  ad: `${kisaTurAdi(kod)} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
+  ad: `${shortKindName(kod)} ${ayName(ayMetninden(donem).ay).slice(0, 3)}`,
   alt: `${son_gun.slice(8)}.${son_gun.slice(5, 7)}`,
 });

@@ -1,9 +1,9 @@
 import { isOpen } from '#web/parts/izgara/tanim.ts';
-import { HucreListesi, IslemSatiri } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
+import { HucreListesi, IslemRow } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
 import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
 import type { Yaprak } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import { TumuDugmesi } from '#web/parts/izgara/telefon/tumu-dugmesi.tsx';
-import { kalanMetni } from '#web/parts/status-grid/cell-text.ts';
+import { restText } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { CIZELGE, CIZELGE_ISLEMLERI } from './cizelge-tanimi.ts';
 import type { useCizelge } from './use-cizelge.ts';
@@ -26,7 +26,7 @@ export function MukellefBeyannameleri({ row, dolu, ay, geriAl, onOpen, ...yaprak
   const refOf = ({ column }: Dolu): CellRef => ({ rowId: row.id, columnId: column.id });
   return (
     <MukellefYapragi
-      ad={row.ad}
+      name={row.ad}
       {...yaprak}
       footer={
         canAct && (
@@ -42,19 +42,19 @@ export function MukellefBeyannameleri({ row, dolu, ay, geriAl, onOpen, ...yaprak
           const { column, cell } = one;
           const ref = refOf(one);
           const islem = canAct ? primary.find((each) => isOpen(CIZELGE, each, cell)) : undefined;
-          const gun = cell.kalan === undefined ? (cell.isaret?.metin ?? column.alt) : kalanMetni(cell.kalan);
+          const gun = cell.kalan === undefined ? (cell.isaret?.metin ?? column.alt) : restText(cell.kalan);
           return (
-            <IslemSatiri
+            <IslemRow
               key={column.id}
-              {...{ ad: column.ad, cell, durumlar: CIZELGE.durumlar }}
+              {...{ name: column.ad, cell, durumlar: CIZELGE.durumlar }}
               metin={`${CIZELGE.durumlar[cell.durum!]?.ad} · ${gun}`}
-              isler={
+              acts={
                 islem
                   ? [{ ad: CIZELGE.metinler[islem].ad, run: () => start({ islem, cells: [ref], atlanan: '' }) }]
                   : []
               }
               onRetry={() => retry(ref)}
-              dahasi={{ ad: 'ayrıntı ve diğer işlemler', acar: 'dialog', run: () => onOpen(ref) }}
+              dahasi={{ name: 'ayrıntı ve diğer işlemler', acar: 'dialog', run: () => onOpen(ref) }}
             />
           );
         })}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
+import { VERMEME_REASONS } from '#contract/beyanname/beyanname-gecis.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 
@@ -10,7 +10,7 @@ export function NotFiledDialog({
 }: {
   adet: number;
   atlanan: string;
-  onClose: (neden: string | null) => void;
+  onClose: (reason: string | null) => void;
 }) {
   const form = useForm({
     initial: { metin: '' },
@@ -24,9 +24,9 @@ export function NotFiledDialog({
       onSubmit={form.onSubmit}
     >
       <div className="stack gap-6">
-        {VERMEME_NEDENLERI.map((neden) => (
-          <Button key={neden} variant="default" justify="flex-start" onClick={() => onClose(neden)}>
-            {neden}
+        {VERMEME_REASONS.map((reason) => (
+          <Button key={reason} variant="default" justify="flex-start" onClick={() => onClose(reason)}>
+            {reason}
           </Button>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
 
-const BOYUTLAR = [20, 50, 100] as const;
+const SIZES = [20, 50, 100] as const;
 
 const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null) => ({
   yil: String(yil),
@@ -49,7 +49,7 @@ export function Ozetler({ donem }: { donem: Donem }) {
     rows: data?.satirlar,
     columns: columnsOf(donem, goster),
     asked: donem,
-    boyutlar: BOYUTLAR,
+    boyutlar: SIZES,
   });
   return (
     <DataTable

@@ -1,26 +1,26 @@
-import { isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import { isOpen } from '#contract/beyanname/beyanname-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
-import { kalanMetni } from '#web/parts/status-grid/cell-text.ts';
+import { restText } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
 import classes from './beyanname.module.css';
 import { CIZELGE } from './cizelge-tanimi.ts';
 import { durumOf } from './hucreler.ts';
 import { type Dolu, MukellefBeyannameleri } from './mukellef-beyannameleri.tsx';
 import type { useCizelge } from './use-cizelge.ts';
-import type { useSuzulenCizelge } from './use-suzgec.ts';
+import type { useFilteredCizelge } from './use-suzgec.ts';
 
 interface TelefonListesiProps {
   ay: ReturnType<typeof useCizelge>;
-  suzulen: ReturnType<typeof useSuzulenCizelge>;
+  filtered: ReturnType<typeof useFilteredCizelge>;
   label: string;
   onOpen: (ref: CellRef) => void;
 }
 
 const isGec = ({ cell: { kalan = 0 } }: Dolu): boolean => kalan < 0;
 
-export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiProps) {
-  const { rows, columns, cellOf } = suzulen;
+export function TelefonListesi({ ay, filtered, label, onOpen }: TelefonListesiProps) {
+  const { rows, columns, cellOf } = filtered;
   const dolular = rows.map(({ id }) =>
     columns.flatMap((column): Dolu[] => {
       const cell = cellOf(id, column.id);
@@ -32,7 +32,7 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
   return (
     <TelefonAyi
       {...{ label, rows, columns, cellOf, durumlar: CIZELGE.durumlar }}
-      toplam={
+      total={
         <>
           {formatNumber(rows.length)} mükellef · {formatNumber(all.length)} beyanname
           {geciken > 0 && <strong className={classes.gec}> · {formatNumber(geciken)} geciken</strong>}
@@ -50,14 +50,14 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
 
 function metinOf(dolu: readonly Dolu[]) {
   const geciken = dolu.filter(isGec).length;
-  const acik = dolu.filter(({ cell }) => isAcik(durumOf(cell)!));
-  const kalanlar = acik.flatMap(({ cell: { kalan } }) => kalan ?? []);
+  const acik = dolu.filter(({ cell }) => isOpen(durumOf(cell)!));
+  const rest = acik.flatMap(({ cell: { kalan } }) => kalan ?? []);
   return {
     ust:
       geciken > 0 ? (
         <strong className={classes.gec}>{formatNumber(geciken)} geciken</strong>
       ) : (
-        kalanlar.length > 0 && kalanMetni(Math.min(...kalanlar))
+        rest.length > 0 && restText(Math.min(...rest))
       ),
     alt: acik.length > 0 ? `${formatNumber(acik.length)} açık` : 'hepsi bitti',
   };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type BeyannameSonucu, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
+import { type BeyannameResult, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_GECISLERI,
   type BeyannameDurumu,
@@ -13,7 +13,7 @@ import { rowOf } from '#web/parts/izgara/tanim.ts';
 import { useIzgara } from '#web/parts/izgara/use-izgara.ts';
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
 import { CIZELGE, CIZELGE_ISLEMLERI } from './cizelge-tanimi.ts';
-import { cellOf, cellsOf, durumOf, type HucreAdi, hucreOf, refOf, sutunOf } from './hucreler.ts';
+import { cellOf, cellsOf, columnOf, durumOf, type HucreName, hucreOf, refOf } from './hucreler.ts';
 
 export interface Ek {
   neden?: string;
@@ -21,7 +21,7 @@ export interface Ek {
 }
 
 /** After the user's acts `degisenler`, the list of others' changes, is emptied, so that it is not announced again. */
-const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
+const withResults = (cizelge: Cizelge, results: readonly BeyannameResult[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
     const durum = durumlar.get(hucre.beyanname_id);
@@ -49,19 +49,19 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
       byKey: new Map(hucreler.map((hucre) => [keyAt(hucre.mukellef_id, hucre.sutun_id), hucre.beyanname_id])),
     };
   }, [cizelge]);
-  const board = useIzgara<BeyannameIslemi, Ek, Cizelge, HucreAdi, BeyannameSonucu>({
+  const board = useIzgara<BeyannameIslemi, Ek, Cizelge, HucreName, BeyannameResult>({
     tanim: CIZELGE,
     islemler: CIZELGE_ISLEMLERI,
     queryKey,
     refOf,
-    withSonuclar,
+    withResults,
     max: MAX_BEYANNAME,
     veri: cizelge,
     makeCells: useCallback(
       (before: CellMap) => cellsOf(cizelge, { yil, ay }, bugun, before),
       [cizelge, yil, ay, bugun],
     ),
-    sonucRef: ({ beyanname_id }) => byId.get(beyanname_id),
+    resultRef: ({ beyanname_id }) => byId.get(beyanname_id),
     update: async (islem, cells, ek) => {
       const beyannameler = cells.flatMap((cell) => {
         const beyanname_id = byKey.get(keyOf(cell));
@@ -91,6 +91,6 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     cizelge,
     canAct,
     rows: useMemo(() => (cizelge?.mukellefler ?? []).map(rowOf), [cizelge?.mukellefler]),
-    columns: useMemo(() => (cizelge?.sutunlar ?? []).map(sutunOf), [cizelge?.sutunlar]),
+    columns: useMemo(() => (cizelge?.sutunlar ?? []).map(columnOf), [cizelge?.sutunlar]),
   };
 }

@@ -1,8 +1,8 @@
-import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import { type BeyannameDurumu, isOpen } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { isYediGunIcinde, YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
-import { useSuzulen } from '#web/parts/izgara/use-suzulen.ts';
+import { isYediGunIcinde, YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
+import { useFilteredCells } from '#web/parts/izgara/use-suzulen.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { gunFarki } from './gunler.ts';
 import { isTutarsiz, refOf } from './hucreler.ts';
@@ -11,7 +11,7 @@ import type { useCizelge } from './use-cizelge.ts';
 export const GOSTERILENLER = {
   geciken: 'Geciken',
   bugun: 'Bugün',
-  'bu-hafta': YEDI_GUN_ADI,
+  'bu-hafta': YEDI_GUN_NAME,
   bekliyor: 'Bekliyor',
   hazirlaniyor: 'Hazırlanıyor',
   kontrolde: 'Kontrolde',
@@ -30,51 +30,51 @@ export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
   verilmeyecek: 'verilmeyecek',
 };
 
-export function isGosterilen(
+export function isShown(
   goster: Gosterilen | null,
   hucre: BeyannameHucresi,
-  { kalan, kod }: { kalan: number; kod: string | undefined },
+  { rest, kod }: { rest: number; kod: string | undefined },
 ): boolean {
   const { durum, duzeltme } = hucre;
   if (goster === null) return true;
   if (goster === 'tutarsiz') return isTutarsiz(hucre, kod);
-  if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
-  if (goster === 'bugun') return isAcik(durum) && duzeltme === 0 && kalan === 0;
-  if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && isYediGunIcinde(kalan);
+  if (goster === 'geciken') return isOpen(durum) && duzeltme === 0 && rest < 0;
+  if (goster === 'bugun') return isOpen(durum) && duzeltme === 0 && rest === 0;
+  if (goster === 'bu-hafta') return isOpen(durum) && duzeltme === 0 && isYediGunIcinde(rest);
   return DURUM_OF[goster] === durum;
 }
 
-export function useSuzgec() {
+export function useFilter() {
   const [{ mukellef, goster, tur, personel }, set] = useUrlParams(['mukellef', 'goster', 'tur', 'personel']);
   return {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
-    tur,
+    kind: tur,
     /** The filter `personel` is a staff member's id, 'benim' (the user's declarations) or 'yok' (unassigned ones). */
     personel,
     set,
   };
 }
-export type Suzgec = ReturnType<typeof useSuzgec>;
+export type Filter = ReturnType<typeof useFilter>;
 
-export function useSuzulenCizelge(ay: ReturnType<typeof useCizelge>, suzgec: Suzgec) {
+export function useFilteredCizelge(ay: ReturnType<typeof useCizelge>, filter: Filter) {
   const { cizelge, secim: donem } = ay;
-  const { mukellef, goster, tur, personel } = suzgec;
+  const { mukellef, goster, kind, personel } = filter;
   const bugun = gunOf(new Date());
   const kodlar = new Map(cizelge?.sutunlar.map(({ id, kod }) => [id, kod]));
   const isOnun = (id: number | null) =>
     personel === null ||
     (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
-  return useSuzulen(ay, {
-    filter: [donem.yil, donem.ay, donem.muhasebeci_id, goster, tur, personel].join(),
+  return useFilteredCells(ay, {
+    filter: [donem.yil, donem.ay, donem.muhasebeci_id, goster, kind, personel].join(),
     hucreler: cizelge?.hucreler,
     refOf,
     passes: (hucre) => {
       const kod = kodlar.get(hucre.sutun_id);
-      const kalan = gunFarki(bugun, donem, hucre.gun);
-      return isGosterilen(goster, hucre, { kalan, kod }) && (tur === null || kod === tur) && isOnun(hucre.personel_id);
+      const rest = gunFarki(bugun, donem, hucre.gun);
+      return isShown(goster, hucre, { rest, kod }) && (kind === null || kod === kind) && isOnun(hucre.personel_id);
     },
     mukellef,
-    hides: { cells: goster !== null || tur !== null || personel !== null, rows: true, columns: true },
+    hides: { cells: goster !== null || kind !== null || personel !== null, rows: true, columns: true },
   });
 }

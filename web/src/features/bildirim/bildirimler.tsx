@@ -51,13 +51,13 @@ function Liste({ onClose }: { onClose: () => void }) {
   return (
     <ul className={classes.liste}>
       {data.bildirimler.map((bildirim) => (
-        <Satir key={bildirim.bildirim_id} bildirim={bildirim} isNew={bildirim.sira > gorulen} onClose={onClose} />
+        <Row key={bildirim.bildirim_id} bildirim={bildirim} isNew={bildirim.sira > gorulen} onClose={onClose} />
       ))}
     </ul>
   );
 }
 
-function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolean; onClose: () => void }) {
+function Row({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolean; onClose: () => void }) {
   const rol = readSession()?.rol;
   const hedef = rol ? hedefOf(rol, bildirim) : null;
   const konu = bildirimKonusu(bildirim);
@@ -65,8 +65,8 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
     <>
       <strong>{bildirimMetni(bildirim)}</strong>
       {konu && <span>{konu}</span>}
-      {bildirimAyrintisi(bildirim).map((satir) => (
-        <span key={satir}>{satir}</span>
+      {bildirimAyrintisi(bildirim).map((row) => (
+        <span key={row}>{row}</span>
       ))}
       <time dateTime={bildirim.zaman}>{formatTarihSaat(bildirim.zaman)}</time>
       {isNew && <span className="sr-only">Okunmamış</span>}

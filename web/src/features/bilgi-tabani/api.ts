@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Ayarlar, getAyarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
+import * as ayar from '#contract/sistem/ayar.ts';
 import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
@@ -19,7 +19,7 @@ export const updateMadde = (madde_id: number, body: contract.MaddeUpdate) =>
 
 export const getAyarlarQuery = queryOptions({
   queryKey: ['ayarlar'],
-  queryFn: ({ signal }) => call(getAyarlar, { signal }),
+  queryFn: ({ signal }) => call(ayar.getAyarlar, { signal }),
 });
-export const setAyarlar = (uzman_gunluk_sinir: Ayarlar['uzman_gunluk_sinir']) =>
-  call(setAyarlarRoute, { body: { uzman_gunluk_sinir } });
+export const setAyarlar = (uzman_gunluk_sinir: ayar.Ayarlar['uzman_gunluk_sinir']) =>
+  call(ayar.setAyarlar, { body: { uzman_gunluk_sinir } });

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import type { Deneme as Sonuc } from '#contract/uzman/bilgi-tabani.ts';
+import type { Deneme as Result } from '#contract/uzman/bilgi-tabani.ts';
 import { soruSchema } from '#contract/uzman/uzman.ts';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
@@ -13,12 +13,12 @@ import classes from './bilgi-tabani.module.css';
 export function Deneme() {
   const [soru, setSoru] = useUrlParam('soru');
   const [metin, setMetin] = useState(soru ?? '');
-  const [hata, setHata] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({ ...tryBilgiTabaniQuery(soru ?? ''), enabled: soru !== null });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = soruSchema.safeParse(metin);
-    setHata(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setError(checked.success ? null : (checked.error.issues[0]?.message ?? null));
     if (checked.success) setSoru(checked.data);
   };
   return (
@@ -28,7 +28,7 @@ export function Deneme() {
           label="Soru"
           placeholder="Örneğin: kdv beyannamesi ne zaman verilir"
           value={metin}
-          error={hata}
+          error={fault}
           onChange={(event) => setMetin(event.currentTarget.value)}
         />
         <Button type="submit" loading={isFetching}>
@@ -38,7 +38,7 @@ export function Deneme() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        soru !== null && data && <SonucKarti sonuc={data} />
+        soru !== null && data && <ResultCard result={data} />
       )}
     </div>
   );
@@ -46,7 +46,7 @@ export function Deneme() {
 
 const yuzde = (puan: number): string => `%${Math.round(puan * 100)}`;
 
-function SonucKarti({ sonuc: { yanit, kaynaklar, esik, eslesmeler } }: { sonuc: Sonuc }) {
+function ResultCard({ result: { yanit, kaynaklar, esik, eslesmeler } }: { result: Result }) {
   return (
     <>
       <section className="stack gap-8 card pad-16" aria-label="Yanıt">

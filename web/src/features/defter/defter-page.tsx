@@ -31,12 +31,12 @@ export function DefterPage() {
           Yeniden kontrol et
         </Button>
       </PageHeader>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Sonuc kontrol={data} />}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Result kontrol={data} />}
     </>
   );
 }
 
-function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
+function Result({ kontrol }: { kontrol: DefterKontrol | undefined }) {
   const sorunlar =
     kontrol &&
     (kontrol.duzen_sorunlari?.length ?? 0) +

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { type Adlar, type DenetimKaydi, SISTEM } from '#contract/denetim/denetim.ts';
-import { ISLEM_ADI, kayitAdi, olayMetni } from '#contract/denetim/denetim-metni.ts';
+import { type DenetimKaydi, type Names, SISTEM } from '#contract/denetim/denetim.ts';
+import { eventText, ISLEM_NAME, kayitName } from '#contract/denetim/denetim-metni.ts';
 import type { Column, ExtraFilter } from '#web/parts/data-table/column.ts';
 import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
 import classes from './denetim.module.css';
 
-export type Satir = DenetimKaydi & { adlar: Adlar };
+export type Row = DenetimKaydi & { adlar: Names };
 
-export const COLUMNS: readonly Column<Satir>[] = [
+export const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'zaman',
     header: 'Zaman',
@@ -27,37 +27,37 @@ export const COLUMNS: readonly Column<Satir>[] = [
   {
     key: 'islem',
     header: 'İşlem',
-    cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]),
+    cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_NAME[islem]} (geri alma)` : ISLEM_NAME[islem]),
     filterValue: ({ islem }) => islem,
     width: '105px',
   },
   {
     key: 'olay',
     header: 'Olay',
-    cell: (row) => <Olay row={row} />,
+    cell: (row) => <LiveEvent row={row} />,
     card: 'title',
-    nameOf: (row) => kayitAdi(row, row.adlar),
+    nameOf: (row) => kayitName(row, row.adlar),
     wrap: true,
   },
 ];
 
-export const KAYIT_SUZGECLERI: readonly ExtraFilter[] = [
+export const KAYIT_FILTERS: readonly ExtraFilter[] = [
   { key: 'tablo', header: 'Tablo' },
   { key: 'satir_id', header: 'Kayıt No' },
 ];
 
-function Olay({ row }: { row: Satir }) {
+function LiveEvent({ row }: { row: Row }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={classes.olay} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{olayMetni(row, row.adlar)}</summary>
+      <summary>{eventText(row, row.adlar)}</summary>
       {isOpen && (
         <>
           <small>
-            {kayitAdi(row, row.adlar)}
+            {kayitName(row, row.adlar)}
             {row.istemci && ` · Adres: ${row.istemci}`}
           </small>
-          <DegisiklikListesi kayit={row} adlar={row.adlar} />
+          <DegisiklikListesi kayit={row} names={row.adlar} />
         </>
       )}
     </details>

@@ -32,7 +32,7 @@ const ODEME: DenetimKaydi = {
   eski: null,
   yeni: { odeme_tutari: 123_450 },
 };
-const ADLAR = { 'mukellefler:7': 'Bülent Ünal', 'muhasebeci:1': 'Ayşe Er', 'muhasebeci:2': 'Can Su' };
+const NAMES = { 'mukellefler:7': 'Bülent Ünal', 'muhasebeci:1': 'Ayşe Er', 'muhasebeci:2': 'Can Su' };
 const DEFTER = {
   tahakkuk_sayisi: 0,
   odeme_sayisi: 0,
@@ -57,7 +57,7 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
       oturum(yetki_seviyesi),
       stub(listDenetim, ({ query }) => ({
         kayitlar: query?.once ? [ODEME] : [KAYIT],
-        adlar: ADLAR,
+        adlar: NAMES,
         devam: !query?.once,
       })),
       stub(reverseDegisiklik, () =>

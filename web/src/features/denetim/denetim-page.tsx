@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
-import { DENETIM_SUZGECLER } from '#contract/denetim/denetim-suzgecleri.ts';
+import { DENETIM_FILTERS } from '#contract/denetim/denetim-suzgecleri.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';
@@ -9,21 +9,21 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { listDenetimQuery, type Suzgec } from './api.ts';
-import { COLUMNS, KAYIT_SUZGECLERI, type Satir } from './denetim-columns.tsx';
+import { type Filter, listDenetimQuery } from './api.ts';
+import { COLUMNS, KAYIT_FILTERS, type Row } from './denetim-columns.tsx';
 import { useGeriAlma } from './use-geri-alma.ts';
 import { useZincirKontrolu } from './zincir-kontrolu.tsx';
 
-type Sayfa = Awaited<ReturnType<typeof readPage>>;
-const readPage = (query: Suzgec & { once?: number; boyut?: number }) => call(listDenetim, { query });
-const satirlar = ({ kayitlar, adlar }: Sayfa): Satir[] => kayitlar.map((kayit) => ({ ...kayit, adlar }));
+type Page = Awaited<ReturnType<typeof readPage>>;
+const readPage = (query: Filter & { once?: number; boyut?: number }) => call(listDenetim, { query });
+const rows = ({ kayitlar, adlar }: Page): Row[] => kayitlar.map((kayit) => ({ ...kayit, adlar }));
 
-async function readAll(suzgec: Suzgec): Promise<Satir[]> {
-  const all: Satir[] = [];
+async function readAll(filter: Filter): Promise<Row[]> {
+  const all: Row[] = [];
   for (let devam = true; devam && all.length < YAZDIRMA_EN_COK; ) {
     const read = all.at(-1)?.denetim_id;
-    const page = await readPage({ ...suzgec, boyut: 200, ...(read && { once: read }) });
-    all.push(...satirlar(page));
+    const page = await readPage({ ...filter, boyut: 200, ...(read && { once: read }) });
+    all.push(...rows(page));
     devam = page.devam;
   }
   return all;
@@ -44,7 +44,7 @@ const ShowButton = ({ isShown, toggle, children }: ReturnType<typeof useShown> &
 function useDenetim() {
   const search = useListSearch({
     tablo: 'denetim',
-    suzgecler: DENETIM_SUZGECLER,
+    suzgecler: DENETIM_FILTERS,
     siralar: ['zaman'],
     varsayilanSirala: 'zaman',
     varsayilanYon: 'desc',
@@ -55,17 +55,17 @@ function useDenetim() {
     ...search.suzgecler,
     ...(!girisler.isShown && { girissiz: '1' }),
     ...(!sorgular.isShown && search.suzgecler.tablo !== 'konsol_sorgulari' && { sorgusuz: '1' }),
-  } as Suzgec;
-  const suzgec = { ...filter, ...(search.yon === 'asc' && { yon: search.yon }) };
+  } as Filter;
+  const shown = { ...filter, ...(search.yon === 'asc' && { yon: search.yon }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
-    listDenetimQuery(suzgec),
+    listDenetimQuery(shown),
   );
   const table = {
     columns: COLUMNS,
-    rows: data?.pages.flatMap(satirlar),
-    rowKey: (row: Satir) => row.denetim_id,
+    rows: data?.pages.flatMap(rows),
+    rowKey: (row: Row) => row.denetim_id,
     search,
-    filters: KAYIT_SUZGECLERI,
+    filters: KAYIT_FILTERS,
     toolbar: (
       <>
         <ShowButton {...girisler}>Girişleri göster</ShowButton>
@@ -74,7 +74,7 @@ function useDenetim() {
       </>
     ),
     file: false,
-    readAll: () => readAll(suzgec),
+    readAll: () => readAll(shown),
     error: data ? undefined : error,
     onRetry: () => void refetch(),
     isFetching: isPlaceholderData,

@@ -1,11 +1,11 @@
-import type { DENETIM_SUZGECLER } from '#contract/denetim/denetim-suzgecleri.ts';
+import type { DENETIM_FILTERS } from '#contract/denetim/denetim-suzgecleri.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
     path: '/denetim',
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'girisler' | 'sorgular' | keyof typeof DENETIM_SUZGECLER | ListKey>(),
+    search: keys<'muhasebeci' | 'girisler' | 'sorgular' | keyof typeof DENETIM_FILTERS | ListKey>(),
     load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
     menu: { page: 'Ayarlar', label: 'Denetim', place: 83 },
   },

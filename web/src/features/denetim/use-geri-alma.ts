@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DENETIM_METNI } from '#contract/denetim/denetim.ts';
-import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { geriAlmaEngeli, ISLEM_NAME, kayitName } from '#contract/denetim/denetim-metni.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { useZamGeriAlma } from '#web/parts/zam-geri-alma.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverseDegisiklik } from './api.ts';
-import type { Satir } from './denetim-columns.tsx';
+import type { Row } from './denetim-columns.tsx';
 
-export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
+export function useGeriAlma(): ((row: Row) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';
   const zam = useZamGeriAlma();
   const reverse = useMutation({
-    mutationFn: (row: Satir) => reverseDegisiklik(row.denetim_id),
+    mutationFn: (row: Row) => reverseDegisiklik(row.denetim_id),
     onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
     onError: notifyCause,
     onSettled: () => void client.invalidateQueries({ queryKey: ['denetim'] }),
   });
-  const ask = async (row: Satir) => {
+  const ask = async (row: Row) => {
     const isMeant = await confirm({
       title: 'Değişikliği geri al',
       message: DENETIM_METNI.geriAlOnay,
-      details: `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`,
+      details: `${kayitName(row, row.adlar)} (${ISLEM_NAME[row.islem]})`,
       confirmLabel: 'Geri al',
     });
     if (isMeant) reverse.mutate(row);

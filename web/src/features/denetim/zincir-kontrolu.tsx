@@ -16,12 +16,12 @@ export function useZincirKontrolu() {
   const note = check.error ? (
     <InlineNote status="error">{messageOf(check.error)}</InlineNote>
   ) : (
-    check.data && <Sonuc kontrol={check.data} />
+    check.data && <Result kontrol={check.data} />
   );
   return { button, note };
 }
 
-function Sonuc({ kontrol: { dogrulanan, sinirli, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
+function Result({ kontrol: { dogrulanan, sinirli, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
   if (zincir_sorunlari.length === 0) {
     return (
       <InlineNote status="success">{`Denetim zinciri sağlam: ${sinirli ? 'son ' : ''}${formatNumber(dogrulanan)} kayıt doğrulandı.`}</InlineNote>

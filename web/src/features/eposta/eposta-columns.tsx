@@ -1,4 +1,4 @@
-import { EPOSTA_DURUM_ADI, type EpostaDurumu, listEpostalar } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME, type EpostaDurumu, listEpostalar } from '#contract/bildirim/eposta.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -20,10 +20,10 @@ export const COLUMNS = listColumns(listEpostalar, {
   },
   muhasebeci_adi: {
     cell: (row) =>
-      row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi ?? ''} />,
+      row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi ?? ''} />,
   },
   durum: {
-    cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge>,
+    cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_NAME[row.durum]}</ToneBadge>,
     card: 'status',
   },
   sonuc: { wrap: true, width: '10.5rem' },

@@ -1,4 +1,4 @@
-import { EPOSTA_DURUM_ADI, type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME, type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -17,7 +17,7 @@ import { useEpostaIslemleri } from './use-eposta-islemleri.ts';
 const epostalarQuery = pageQuery(['epostalar'], listEpostalar, { konular: ['ayarlar'] });
 
 export function EpostalarPage() {
-  const { table, data, suzgec } = useList(listEpostalar, {
+  const { table, data, filter } = useList(listEpostalar, {
     columns: COLUMNS,
     query: epostalarQuery,
     tablo: 'epostalar',
@@ -39,7 +39,7 @@ export function EpostalarPage() {
         {(['kuyrukta', 'hata', 'gönderildi'] as const).map((d) => (
           <StatCard
             key={d}
-            label={EPOSTA_DURUM_ADI[d]}
+            label={EPOSTA_DURUM_NAME[d]}
             value={data?.sayilar[d].toLocaleString('tr-TR')}
             hint={d === 'gönderildi' ? 'E-posta sunucusu iletiyi aldı' : undefined}
             tone={d === 'hata' && data?.sayilar.hata ? 'danger' : undefined}
@@ -58,7 +58,7 @@ export function EpostalarPage() {
         }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={actions}
-        {...(canRetry && { bulkActions: (secim: Secim) => <RetryEpostalar secim={secim} suzgec={suzgec} /> })}
+        {...(canRetry && { bulkActions: (secim: Secim) => <RetryEpostalar secim={secim} filter={filter} /> })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type EpostaSuzgec, previewEpostaTekrari, retryEpostalar } from '#contract/bildirim/eposta.ts';
+import { type EpostaFilter, previewEpostaTekrari, retryEpostalar } from '#contract/bildirim/eposta.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -23,7 +23,7 @@ const ayrintiMetni = ({ belirsiz, diger, yeni_adrese, geri_donen_adrese }: Onizl
     .filter(Boolean)
     .join(' ');
 
-export function RetryEpostalar({ secim, suzgec }: { secim: Secim; suzgec: EpostaSuzgec }) {
+export function RetryEpostalar({ secim, filter }: { secim: Secim; filter: EpostaFilter }) {
   const client = useQueryClient();
   const retry = useKeyedMutation({
     run: (idler: number[], idempotencyKey: string) => call(retryEpostalar, { body: { idler }, idempotencyKey }),
@@ -35,7 +35,7 @@ export function RetryEpostalar({ secim, suzgec }: { secim: Secim; suzgec: Eposta
     onError: notifyCause,
   });
   const ask = useMutation({
-    mutationFn: () => call(previewEpostaTekrari, { body: { secim: secimOf(secim, suzgec) } }),
+    mutationFn: () => call(previewEpostaTekrari, { body: { secim: secimOf(secim, filter) } }),
     onSuccess: async (onizleme) => {
       const { idler } = onizleme;
       const details = ayrintiMetni(onizleme);

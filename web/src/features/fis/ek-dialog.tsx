@@ -13,13 +13,13 @@ const Goruntuleyici = lazyPart(() => import('#web/parts/belge/goruntuleyici.tsx'
 type Ek = NonNullable<Fis['ek']>;
 const download = (fis_id: number) => void downloadFisEki(fis_id).catch(notifyCause);
 
-function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onClose: () => void }) {
+function GorselDialog({ fis_id, name, onClose }: { fis_id: number; name: string; onClose: () => void }) {
   const id = useId();
   const [isWrong, setIsWrong] = useState(false);
   return (
     <dialog {...useModal(onClose)} className={`scroll card ${classes.gorsel}`} aria-labelledby={id}>
       <div className={`row gap-8 ${classes.gorselBasi}`}>
-        <h2 id={id}>{ad}</h2>
+        <h2 id={id}>{name}</h2>
         <Button size="compact-md" variant="default" onClick={() => download(fis_id)}>
           İndir
         </Button>
@@ -30,14 +30,14 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
       {isWrong ? (
         <p role="alert">Görsel açılamadı. İndirip açmayı deneyin.</p>
       ) : (
-        <img src={ekAdresi(fis_id)} alt={`Fiş görseli: ${ad}`} onError={() => setIsWrong(true)} />
+        <img src={ekAdresi(fis_id)} alt={`Fiş görseli: ${name}`} onError={() => setIsWrong(true)} />
       )}
     </dialog>
   );
 }
 
 export function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: () => void }) {
-  if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
+  if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} name={ek.ad} onClose={onClose} />;
   const kaynak = {
     anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad],
     getir: (signal: AbortSignal) => fetchFisEki(fis_id, signal),

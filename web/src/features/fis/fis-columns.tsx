@@ -6,12 +6,12 @@ import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
 const TARIH = { cell: ({ tarih, saat }: Fis) => `${formatTarih(tarih)}${saat ? ` ${saat}` : ''}` };
-const TOPLAM = { cell: ({ toplam_tutar }: Fis) => formatKurus(toplam_tutar) };
+const TOTAL = { cell: ({ toplam_tutar }: Fis) => formatKurus(toplam_tutar) };
 const KDV = { cell: ({ kdv_tutari }: Fis) => formatKurus(kdv_tutari) };
 
 export const RAPOR_COLUMNS = listColumns(
   listFisler,
-  { tarih: TARIH, market_adi: { card: 'title' }, toplam_tutar: TOPLAM, kdv_tutari: KDV },
+  { tarih: TARIH, market_adi: { card: 'title' }, toplam_tutar: TOTAL, kdv_tutari: KDV },
   ['tarih', 'market_adi', 'fis_no', 'mukellef_adi', 'odeme_sekli', 'kalem_sayisi', 'kdv_tutari', 'toplam_tutar'],
 );
 
@@ -26,7 +26,7 @@ export const LISTE_COLUMNS = listColumns(listFisler, {
       </span>
     ),
   },
-  toplam_tutar: { ...TOPLAM, card: 'figure' },
+  toplam_tutar: { ...TOTAL, card: 'figure' },
   kdv_tutari: KDV,
   fark: { cell: ({ fark }) => fark !== 0 && <ToneBadge tone="danger">{`Fark ${formatKurus(fark)}`}</ToneBadge> },
 }).filter(({ key }) => key !== 'kalem_sayisi');

@@ -23,27 +23,27 @@ const hesapMetni = ({ miktar, birim_fiyat, iskonto, kdv_orani }: FisSatiri): str
     .filter(Boolean)
     .join(' · ');
 
-const Satirlar = ({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) => (
+const Rows = ({ rows, fis }: { rows: readonly FisSatiri[]; fis: Fis }) => (
   <table className={`small-table ${tablo.satirlar}`} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
     <thead>
       <tr>
         <th scope="col">Ürün</th>
-        {['KDV', 'Tutar'].map((ad) => (
-          <th key={ad} scope="col" className={tablo.sag}>
-            {ad}
+        {['KDV', 'Tutar'].map((name) => (
+          <th key={name} scope="col" className={tablo.sag}>
+            {name}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {satirlar.map((satir) => (
-        <tr key={satir.id}>
+      {rows.map((row) => (
+        <tr key={row.id}>
           <td>
-            {satir.urun_adi}
-            <small>{hesapMetni(satir)}</small>
+            {row.urun_adi}
+            <small>{hesapMetni(row)}</small>
           </td>
-          <td className={tablo.sag}>{formatKurus(satir.kdv_tutari)}</td>
-          <td className={tablo.sag}>{formatKurus(satir.tutar)}</td>
+          <td className={tablo.sag}>{formatKurus(row.kdv_tutari)}</td>
+          <td className={tablo.sag}>{formatKurus(row.tutar)}</td>
         </tr>
       ))}
     </tbody>
@@ -74,7 +74,7 @@ export function FisDetayi({ fis_id }: { fis_id: number }) {
           fark {formatTl(data.fark)}.
         </InlineNote>
       )}
-      <Satirlar satirlar={data.kalemler} fis={data} />
+      <Rows rows={data.kalemler} fis={data} />
       <FisEki fis={data} />
     </div>
   );

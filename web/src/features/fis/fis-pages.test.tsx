@@ -122,11 +122,11 @@ it('a report says which totals do not add up, and mentions no limit that does no
 it('the total of a receipt is typed digit by digit like any other amount', async () => {
   await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
   await fill();
-  const toplam = page.getByLabelText('Fişin toplamı');
-  await expect.element(toplam).toHaveValue('120,00');
-  await userEvent.tripleClick(toplam);
+  const total = page.getByLabelText('Fişin toplamı');
+  await expect.element(total).toHaveValue('120,00');
+  await userEvent.tripleClick(total);
   await userEvent.keyboard('1.234,50');
-  await expect.element(toplam).toHaveValue('1.234,50');
+  await expect.element(total).toHaveValue('1.234,50');
 });
 
 it('an unreadable total is refused and not replaced by the sum of the lines', async () => {
@@ -135,11 +135,11 @@ it('an unreadable total is refused and not replaced by the sum of the lines', as
     routes: [...secenekler, stub(createFis, part(FIS))],
   });
   await fill();
-  const toplam = page.getByLabelText('Fişin toplamı');
-  await userEvent.fill(toplam, '12.5');
+  const total = page.getByLabelText('Fişin toplamı');
+  await userEvent.fill(total, '12.5');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Kuruş virgülle ayrılır: 12,5 yazın.')).toBeVisible();
-  await userEvent.fill(toplam, '125');
+  await userEvent.fill(total, '125');
   await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
   await expect
     .poll(() => sent.filter(({ method }) => method === 'POST').map(({ body }) => body))
@@ -220,10 +220,10 @@ it('what is asked for is asked no more once it is typed, and a line’s too', as
 
 it('a photo that cannot be taken is refused when it is chosen, before the receipt is saved', async () => {
   const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
-  const choose = (ad: string, icerik: string) =>
+  const choose = (name: string, icerik: string) =>
     userEvent.upload(
       document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement,
-      new File([icerik], ad),
+      new File([icerik], name),
     );
   await choose('foto.jpg', '\0\0\0\x18ftypheic\0\0\0\0');
   await expect.element(page.getByText(/Bu bir HEIC fotoğrafı \(adı \.jpg olsa da\)/)).toBeVisible();
@@ -239,8 +239,13 @@ it('a photo that cannot be taken is refused when it is chosen, before the receip
 });
 
 it('a tax that nobody knows is asked about, and the answer goes with the file; a ZIP names what it leaves out', async () => {
-  const sonuc = (vergiler: unknown) => ({
-    ...{ bicim: 'ubl' as const, ozet: 'a'.repeat(64), toplam_tutar: 0, uyarilar: [], fisler: [], okunan: 1 },
+  const result = (vergiler: unknown) => ({
+    bicim: 'ubl' as const,
+    ozet: 'a'.repeat(64),
+    toplam_tutar: 0,
+    uyarilar: [],
+    fisler: [],
+    okunan: 1,
     sayilar: vergiler ? { yeni: 1, tekrar: 0, hatali: 0 } : { yeni: 0, tekrar: 0, hatali: 1 },
     disarida: [{ ad: 'a.pdf', neden: 'e-Fatura XML dosyası değil.' }],
     sorular: vergiler ? [] : [{ kod: '9999', ad: 'Yeni vergi', adet: 1 }],
@@ -249,7 +254,7 @@ it('a tax that nobody knows is asked about, and the answer goes with the file; a
     url: '/?sekme=aktar',
     routes: [
       ...secenekler,
-      stub(previewFisDosyasi, ({ body }) => sonuc((body as { vergiler?: string }).vergiler)),
+      stub(previewFisDosyasi, ({ body }) => result((body as { vergiler?: string }).vergiler)),
       stub(importFisDosyasi, { eklenen: 1, tekrar: 0, hatali: 0 }),
     ],
   });

@@ -2,14 +2,14 @@ import type { FilterKey } from '#contract/alan/list.ts';
 import type { listFisler } from '#contract/fis/fis.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type FisSuzgeci = FilterKey<typeof listFisler>;
+type FisFilter = FilterKey<typeof listFisler>;
 
 export const pages = [
   {
     path: '/per-panel/fisler',
     roles: ['personel'],
     first: '/api/fisler?sayfa=1&boyut=20&yon=desc&sirala=tarih',
-    search: keys<'sekme' | 'fis' | ListKey | FisSuzgeci>(),
+    search: keys<'sekme' | 'fis' | ListKey | FisFilter>(),
     load: () => import('./fisler-page.tsx').then((m) => m.FislerPage),
     menu: { label: 'Fişler', place: 40 },
     guide: 'fisler',
@@ -17,7 +17,7 @@ export const pages = [
   {
     path: '/personel/fis-raporlari',
     roles: ['personel'],
-    search: keys<ListKey | FisSuzgeci>(),
+    search: keys<ListKey | FisFilter>(),
     load: () => import('./rapor/fis-raporlari-page.tsx').then((m) => m.FisRaporlariPage),
     menu: { label: 'Fiş Raporları', place: 60 },
     guide: 'fisler',

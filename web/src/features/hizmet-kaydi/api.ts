@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import * as hizmetBedeli from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import * as hizmetKaydiListe from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
@@ -60,5 +60,5 @@ export const getBedelQuery = (query: HucreSecimi) =>
 export const setBedel = (body: RouteInput<typeof hizmetBedeli.setBedel>['body'], idempotencyKey: string) =>
   call(hizmetBedeli.setBedel, { body, idempotencyKey });
 
-export const downloadIzgara = (query: RouteInput<typeof downloadIzgaraRoute>['query']) =>
-  download(downloadIzgaraRoute, { query });
+export const downloadIzgara = (query: RouteInput<typeof hizmetKaydiListe.downloadIzgara>['query']) =>
+  download(hizmetKaydiListe.downloadIzgara, { query });

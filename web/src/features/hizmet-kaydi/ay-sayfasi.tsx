@@ -23,18 +23,18 @@ import { AyOzetleri } from './liste/ay-ozetleri.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
 import { useAyIzgarasi } from './use-ay-izgarasi.ts';
-import { type AySuzgeci, useAySuzgeci } from './use-ay-suzgeci.ts';
+import { type AyFilter, useAyFilter } from './use-ay-suzgeci.ts';
 
-export const OnayPage = () => <AySayfasi ad="onay" />;
-export const YapimOnaylamaPage = () => <AySayfasi ad="yapim" />;
-export const DurumPage = () => <AySayfasi ad="durum" />;
-export const GorevlerPage = () => <AySayfasi ad="gorev" />;
+export const OnayPage = () => <AySayfasi name="onay" />;
+export const YapimOnaylamaPage = () => <AySayfasi name="yapim" />;
+export const DurumPage = () => <AySayfasi name="durum" />;
+export const GorevlerPage = () => <AySayfasi name="gorev" />;
 
 export const TalepPage = () => (
   <UrlTabs
     label="Hizmet talep"
     tabs={[
-      { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <AySayfasi ad="talep" /> },
+      { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <AySayfasi name="talep" /> },
       { value: 'mevcut', label: 'Mevcut Talepler', content: <Talepler /> },
       { value: 'reddedilenler', label: 'Reddedilenler', content: <Talepler reddedilenler /> },
     ]}
@@ -48,67 +48,67 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   </>
 );
 
-function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
-  const ekran: AyEkrani = AY_EKRANLARI[ad];
+function AySayfasi({ name }: { name: AyEkraniAdi }) {
+  const ekran: AyEkrani = AY_EKRANLARI[name];
   const { rol, title, description, donemler } = ekran;
-  const { donem, hata } = useDonem(donemler && { donemler: donemler() });
+  const { donem, error } = useDonem(donemler && { donemler: donemler() });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [liste] = useUrlParam('liste');
   const isAdmin = rol === 'admin';
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
-  const suzgec = useAySuzgeci(ad);
-  const isDar = useMedia(DAR);
+  const filter = useAyFilter(name);
+  const isNarrow = useMedia(DAR);
   /** `hatirla` puts acts that begin outside the grid, such as a month's reset, on the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
-  const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
+  const canReset = name === 'talep' || (name === 'onay' && isChosen);
   return (
     <>
-      <PageHeader title={title} description={isDar ? undefined : description}>
+      <PageHeader title={title} description={isNarrow ? undefined : description}>
         {isAdmin && (
           <MuhasebeciGezgini
             donem={donem}
             value={muhasebeciId}
             onChange={setMuhasebeciId}
-            withBekleyen={ad === 'onay'}
+            withBekleyen={name === 'onay'}
           />
         )}
-        {ad === 'talep' && <TekrarButtons donem={donem} onDone={onDone} />}
-        {ad === 'onay' && (isChosen || liste !== 'bekleyen') && (
+        {name === 'talep' && <TekrarButtons donem={donem} onDone={onDone} />}
+        {name === 'onay' && (isChosen || liste !== 'bekleyen') && (
           <ApproveBekleyenler
             secim={secim}
-            {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })}
+            {...(isChosen && { onDone: (metin, requests) => onDone(metin, requests, 'onay kaldırıldı.') })}
           />
         )}
-        {isChosen && <IzgaraButtons secim={secim} suzgec={suzgec.deger} />}
+        {isChosen && <IzgaraButtons secim={secim} filter={filter.value} />}
         {canReset && <AyMenusu secim={secim} onDone={onDone} />}
       </PageHeader>
-      {hata && <InlineNote status="warning">{hata}</InlineNote>}
-      {ad !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
+      {error && <InlineNote status="warning">{error}</InlineNote>}
+      {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
       {isChosen ? (
-        <AyIzgarasi ad={ad} donem={donem} secim={secim} suzgec={suzgec} hatirla={hatirla} />
+        <AyIzgarasi name={name} donem={donem} secim={secim} filter={filter} hatirla={hatirla} />
       ) : (
-        <AyOzetleri donem={donem} canApprove={ad === 'onay'} />
+        <AyOzetleri donem={donem} canApprove={name === 'onay'} />
       )}
     </>
   );
 }
 
 interface AyIzgarasiProps {
-  ad: AyEkraniAdi;
+  name: AyEkraniAdi;
   donem: Donem;
   secim: IzgaraSecimi;
-  suzgec: AySuzgeci;
+  filter: AyFilter;
   hatirla: RefObject<Hatirla | null>;
 }
 
 /** The grid is a component of its own, so that a click on one of its cells does not render the whole page again. */
-function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
-  const ekran: AyEkrani = AY_EKRANLARI[ad];
+function AyIzgarasi({ name, donem, secim, filter, hatirla }: AyIzgarasiProps) {
+  const ekran: AyEkrani = AY_EKRANLARI[name];
   const { data: oturum } = useOturum();
   // A moderator may delete nothing (docs/readings.md), so the grid leaves out the acts that remove records.
-  const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
+  const { actions, islemler } = name === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
   const izgara = useAyIzgarasi({ secim, rol: ekran.rol, islemler, middleKey: actions?.middleKey });
   const { push } = izgara.geriAl;
   useEffect(() => {
@@ -120,7 +120,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
-  if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
+  if (name === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} onDone={push} />;
   return (
     <IzgaraView
@@ -128,7 +128,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
       ekran={ekran}
       actions={actions}
       label={[ekran.label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
-      suzgec={suzgec}
+      filter={filter}
     />
   );
 }

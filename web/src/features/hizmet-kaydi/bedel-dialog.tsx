@@ -7,7 +7,7 @@ import {
   type HizmetBedeli,
   iskontoluBedel,
 } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
-import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { HucreResult } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -18,12 +18,12 @@ import classes from './dialog.module.css';
 
 interface BedelDialogProps {
   hucre: HucreSecimi;
-  ad: string;
+  name: string;
   onClose: () => void;
-  onDone: (metin: string, request_no: string, results: readonly HucreSonuc[]) => void;
+  onDone: (metin: string, request_no: string, results: readonly HucreResult[]) => void;
 }
 
-export function BedelDialog({ hucre, ad, ...acts }: BedelDialogProps) {
+export function BedelDialog({ hucre, name, ...acts }: BedelDialogProps) {
   const { data, error, refetch } = useQuery(getBedelQuery(hucre));
   if (!data)
     return (
@@ -31,7 +31,7 @@ export function BedelDialog({ hucre, ad, ...acts }: BedelDialogProps) {
         <p role="status">{error ? messageOf(error) : 'Yükleniyor…'}</p>
       </Dialog>
     );
-  return <BedelForm {...{ hucre, ad, ...acts }} bedel={data} onStale={() => void refetch()} />;
+  return <BedelForm {...{ hucre, name, ...acts }} bedel={data} onStale={() => void refetch()} />;
 }
 
 interface BedelFormProps extends BedelDialogProps {
@@ -41,13 +41,13 @@ interface BedelFormProps extends BedelDialogProps {
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
 
-function useBedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormProps) {
+function useBedelForm({ hucre, name, bedel, onClose, onDone, onStale }: BedelFormProps) {
   const { hizmet_fiyati, ...beklenen } = bedel;
   const save = useKeyedMutation({
     run: setBedel,
     onSuccess: ({ request_no, results }) => {
       onClose();
-      onDone(`Bedel değişti: ${ad}.`, request_no, results);
+      onDone(`Bedel değişti: ${name}.`, request_no, results);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === HIZMET_BEDELI_ERRORS.BEDEL_DEGISTI.code) onStale();
@@ -63,7 +63,8 @@ function useBedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormP
     submit: ({ hizmet_bedeli, iskonto }) =>
       save.mutateAsync({
         ...hucre,
-        ...{ hizmet_bedeli: hizmet_bedeli as number, iskonto_orani: Number(iskonto) },
+        hizmet_bedeli: hizmet_bedeli as number,
+        iskonto_orani: Number(iskonto),
         beklenen,
       }),
   });
@@ -78,7 +79,7 @@ function useBedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormP
 
 function BedelForm(props: BedelFormProps) {
   const {
-    ad,
+    name,
     bedel: { hizmet_fiyati, ...beklenen },
     onClose,
   } = props;
@@ -86,7 +87,7 @@ function BedelForm(props: BedelFormProps) {
   return (
     <Dialog title="Bedeli değiştir" onClose={onClose} onSubmit={form.onSubmit}>
       <p>
-        {ad}. Fiyatı <strong>{formatTl(hizmet_fiyati)}</strong>, şimdiki bedeli{' '}
+        {name}. Fiyatı <strong>{formatTl(hizmet_fiyati)}</strong>, şimdiki bedeli{' '}
         <strong>{formatTl(beklenen.hizmet_bedeli)}</strong>
         {beklenen.iskonto_orani > 0 && ` (iskonto %${beklenen.iskonto_orani})`}.
       </p>
@@ -106,7 +107,7 @@ function BedelForm(props: BedelFormProps) {
         // A fee typed by hand is no discount of the price, so the discount is cleared.
         onChange={(hizmet_bedeli) => form.set({ hizmet_bedeli, iskonto: '0' })}
       />
-      {form.hata && <p role="alert">{form.hata}</p>}
+      {form.error && <p role="alert">{form.error}</p>}
       <p className={`tiny muted ${classes.ipucu}`}>
         Bu ayın tahakkuku yapılmışsa güncel değil olur; ödemesi yoksa tahakkuku güncelleyin.
       </p>

@@ -23,7 +23,7 @@ async function open(yetki: 'admin' | 'moderator', refused?: Failure) {
     durum: 'onaylandı' as const,
     hizmet_bedeli: bedel.hizmet_bedeli,
   });
-  const sonuc = () => ({ ...hucre(), oldu: true, neden: null });
+  const result = () => ({ ...hucre(), oldu: true, neden: null });
   const opened = await renderPage(<OnayPage />, {
     url: '/x?muhasebeci=9',
     routes: [
@@ -41,11 +41,11 @@ async function open(yetki: 'admin' | 'moderator', refused?: Failure) {
       stub(setBedel, ({ body: { hizmet_bedeli, iskonto_orani } }) => {
         if (refused) return refused;
         bedel = { ...bedel, hizmet_bedeli, iskonto_orani };
-        return { request_no: '00000000-0000-4000-8000-000000000001', results: [sonuc()] };
+        return { request_no: '00000000-0000-4000-8000-000000000001', results: [result()] };
       }),
       stub(reverseIslem, () => {
         bedel = { ...bedel, hizmet_bedeli: 10_001, iskonto_orani: 0 };
-        return { results: [sonuc()] };
+        return { results: [result()] };
       }),
       stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
       stub(listIsaretler, { isaretler: [], oncekiler: [] }),
@@ -73,7 +73,10 @@ test('an admin gives one record a discount in its menu, and Ctrl+Z takes it back
   await dialog.getByRole('button', { name: 'Bedeli kaydet' }).click();
   await expect.element(screen.getByText('Bedel değişti: Ada Gıda · Bordro.')).toBeVisible();
   expect(sent.find(({ method, path }) => method === 'POST' && path.endsWith('/bedel'))?.body).toMatchObject({
-    ...{ mukellef_id: 1, hizmet_id: 5, hizmet_bedeli: 8_501, iskonto_orani: 15 },
+    mukellef_id: 1,
+    hizmet_id: 5,
+    hizmet_bedeli: 8_501,
+    iskonto_orani: 15,
     beklenen: { hizmet_bedeli: 10_001, iskonto_orani: 0 },
   });
   document.querySelector<HTMLElement>('[data-r="0"][data-c="0"]')?.focus();

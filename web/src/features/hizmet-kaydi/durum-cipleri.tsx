@@ -4,47 +4,47 @@ import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hi
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Chip, Chips, LegendChip } from '#web/ui/figure/chips.tsx';
 import classes from './izgara.module.css';
-import { type AySuzgeci, type Goster, GRUPLAR, isGosterilen } from './use-ay-suzgeci.ts';
+import { type AyFilter, type Goster, GRUPLAR, isShown } from './use-ay-suzgeci.ts';
 
 interface DurumCipleriProps {
-  suzgec: AySuzgeci;
+  filter: AyFilter;
   hucreler: readonly { durum: Durum; hizmet_bedeli: number }[];
   withBosDurum: boolean;
 }
 
 export const DurumCipleri = memo(function DurumCipleri({
-  suzgec: { deger, varsayilan, setGoster },
+  filter: { value, varsayilan, setGoster },
   hucreler,
   withBosDurum,
 }: DurumCipleriProps) {
-  const toplamlar = useMemo(() => {
+  const totals = useMemo(() => {
     const byDurum = new Map<Durum, { adet: number; tutar: number }>();
     for (const { durum, hizmet_bedeli } of hucreler) {
-      const toplam = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
-      toplam.adet += 1;
-      toplam.tutar += hizmet_bedeli;
-      byDurum.set(durum, toplam);
+      const total = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
+      total.adet += 1;
+      total.tutar += hizmet_bedeli;
+      byDurum.set(durum, total);
     }
     return [...byDurum];
   }, [hucreler]);
-  const toplamOf = (goster: Goster) => {
-    const own = toplamlar.flatMap(([durum, toplam]) => (isGosterilen(goster, durum) ? [toplam] : []));
+  const totalOf = (goster: Goster) => {
+    const own = totals.flatMap(([durum, total]) => (isShown(goster, durum) ? [total] : []));
     return {
       adet: own.reduce((sum, { adet }) => sum + adet, 0),
       tutar: own.reduce((sum, { tutar }) => sum + tutar, 0),
     };
   };
-  const cip = (goster: Goster, ad: string, durumlar: readonly Durum[]) => {
-    const { adet, tutar } = toplamOf(goster);
+  const cip = (goster: Goster, name: string, durumlar: readonly Durum[]) => {
+    const { adet, tutar } = totalOf(goster);
     return (
       <Chip
         key={goster}
-        label={ad}
+        label={name}
         letters={durumlar.map((durum) => ({ letter: DURUM_METNI[durum].harf, tone: DURUM_METNI[durum].ton }))}
         count={adet}
-        isOn={deger.goster === goster}
-        title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || ad}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
-        onClick={() => setGoster(deger.goster === goster ? varsayilan : goster)}
+        isOn={value.goster === goster}
+        title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || name}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
+        onClick={() => setGoster(value.goster === goster ? varsayilan : goster)}
       >
         {tutar > 0 && durumlar.length > 0 && (
           <span className={`figures ${classes.cipTutar}`}>{formatKisa(tutar)} ₺</span>

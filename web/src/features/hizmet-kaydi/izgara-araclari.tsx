@@ -1,18 +1,18 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import classes from './izgara.module.css';
-import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
+import { type AyFilter, useSiklik } from './use-ay-suzgeci.ts';
 
 interface IzgaraAraclariProps {
-  suzgec: AySuzgeci;
+  filter: AyFilter;
   hizmetler: readonly { id: number; ad: string }[];
 }
 
-export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }: IzgaraAraclariProps) {
-  const { isRahat, toggle } = useSiklik();
-  const { mukellef, hizmet_id, yalnizDolu } = suzgec.deger;
+export const IzgaraAraclari = memo(function IzgaraAraclari({ filter, hizmetler }: IzgaraAraclariProps) {
+  const { isComfortable, toggle } = useSiklik();
+  const { mukellef, hizmet_id, yalnizDolu } = filter.value;
   return (
     <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`} data-print="hidden">
       <TextInput
@@ -21,8 +21,8 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={mukellef}
-        error={uzunlukHatasi(mukellef, ARAMA_EN_COK)}
-        onChange={(event) => suzgec.setMukellef(event.currentTarget.value)}
+        error={lengthError(mukellef, ARAMA_EN_COK)}
+        onChange={(event) => filter.setMukellef(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"
@@ -33,17 +33,17 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
           { value: '', label: 'Tüm hizmetler' },
           ...hizmetler.map(({ id, ad }) => ({ value: String(id), label: ad })),
         ]}
-        onChange={(event) => suzgec.setHizmet(event.currentTarget.value)}
+        onChange={(event) => filter.setHizmet(event.currentTarget.value)}
       />
-      <Checkbox size="xs" label="Yalnız dolu" checked={yalnizDolu} onChange={suzgec.toggleDolu} />
+      <Checkbox size="xs" label="Yalnız dolu" checked={yalnizDolu} onChange={filter.toggleDolu} />
       <Button
         size="compact-sm"
         variant="default"
-        aria-pressed={!isRahat}
-        title={isRahat ? 'Harfler, dar sütunlar' : 'Yazılar, geniş sütunlar'}
+        aria-pressed={!isComfortable}
+        title={isComfortable ? 'Harfler, dar sütunlar' : 'Yazılar, geniş sütunlar'}
         onClick={toggle}
       >
-        {isRahat ? 'Rahat' : 'Sıkı'}
+        {isComfortable ? 'Rahat' : 'Sıkı'}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { printPage } from '#web/lib/firma.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadIzgara, type IzgaraSecimi } from './api.ts';
 import classes from './izgara.module.css';
-import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
+import type { IzgaraFilter } from './use-ay-suzgeci.ts';
 
 /** Whoever prints by Ctrl+P gets the office's name, too. */
 function usePrintKey(): void {
@@ -23,29 +23,29 @@ function usePrintKey(): void {
 
 interface IzgaraButtonsProps {
   secim: IzgaraSecimi;
-  suzgec: IzgaraSuzgeci;
+  filter: IzgaraFilter;
 }
 
-export function IzgaraButtons({ secim, suzgec }: IzgaraButtonsProps) {
+export function IzgaraButtons({ secim, filter }: IzgaraButtonsProps) {
   usePrintKey();
   const query = {
     ...secim,
-    ...(suzgec.mukellef && { mukellef: suzgec.mukellef }),
-    ...(suzgec.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
-    ...(suzgec.goster !== 'hepsi' && { goster: suzgec.goster }),
-    ...(suzgec.yalnizDolu && !suzgec.mukellef && { dolu: '1' as const }),
+    ...(filter.mukellef && { mukellef: filter.mukellef }),
+    ...(filter.hizmet_id && { hizmet_id: filter.hizmet_id }),
+    ...(filter.goster !== 'hepsi' && { goster: filter.goster }),
+    ...(filter.yalnizDolu && !filter.mukellef && { dolu: '1' as const }),
   };
   const save = () => downloadIzgara(query).catch(notifyCause);
   return (
     <>
-      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} onClick={printPage} />
-      <Daralan ad="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} onClick={() => void save()} />
+      <Daralan name="Yazdır" icon={<IconPrinter size={15} aria-hidden />} onClick={printPage} />
+      <Daralan name="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} onClick={() => void save()} />
     </>
   );
 }
 
-const Daralan = ({ ad, icon, ...button }: { ad: string; icon: ReactNode; onClick: () => void }) => (
-  <Button className={classes.daralan} aria-label={ad} title={ad} variant="default" leftSection={icon} {...button}>
-    {ad}
+const Daralan = ({ name, icon, ...button }: { name: string; icon: ReactNode; onClick: () => void }) => (
+  <Button className={classes.daralan} aria-label={name} title={name} variant="default" leftSection={icon} {...button}>
+    {name}
   </Button>
 );

@@ -1,11 +1,11 @@
-import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { HucreResult, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Durum, GECISLER, HUCRE_KILIDI, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type CellMap, keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, GridCell } from '#web/parts/status-grid/types.ts';
 
-export type HucreAdi = Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id'>;
-export const refOf = ({ mukellef_id, hizmet_id }: HucreAdi): CellRef => ({ rowId: mukellef_id, columnId: hizmet_id });
-const keyOfHucre = ({ mukellef_id, hizmet_id }: HucreAdi): number => keyAt(mukellef_id, hizmet_id);
+export type HucreName = Pick<HucreResult, 'mukellef_id' | 'hizmet_id'>;
+export const refOf = ({ mukellef_id, hizmet_id }: HucreName): CellRef => ({ rowId: mukellef_id, columnId: hizmet_id });
+const keyOfHucre = ({ mukellef_id, hizmet_id }: HucreName): number => keyAt(mukellef_id, hizmet_id);
 
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
@@ -45,9 +45,9 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
 }
 
 /** After the user's acts `degisenler`, the list of others' changes, is emptied, so that it is not announced again. */
-export function withSonuclar(
+export function withResults(
   izgara: Izgara,
-  results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],
+  results: readonly Pick<HucreResult, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],
 ): Izgara {
   const changed = new Set(results.map(keyOfHucre));
   const kept = izgara.hucreler.filter((hucre) => !changed.has(keyOfHucre(hucre)));

@@ -23,23 +23,23 @@ import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
 import { useAdresHucresi } from './use-adres-hucresi.ts';
 import type { useAyIzgarasi } from './use-ay-izgarasi.ts';
-import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
+import { type AyFilter, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
-import { useSuzulenAy } from './use-suzulen.ts';
+import { useFilteredAy } from './use-suzulen.ts';
 
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useAyIzgarasi>;
   ekran: AyEkrani;
   actions: GridActions | undefined;
   label: string;
-  suzgec: AySuzgeci;
+  filter: AyFilter;
 }
 
-export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraViewProps) {
+export function IzgaraView({ izgara, ekran, actions, label, filter }: IzgaraViewProps) {
   const { secim, rol, query, geriAl, duyuru, sorulan, answer } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
-  const suzulen = useSuzulenAy(izgara, isaretli, suzgec.deger);
-  const isDar = useMedia(DAR);
+  const filtered = useFilteredAy(izgara, isaretli, filter.value);
+  const isNarrow = useMedia(DAR);
   const [note, setNote] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   useUndoKey(actions && geriAl.undo);
@@ -50,29 +50,29 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   if (izgara.rows.length === 0 || izgara.columns.length === 0)
     return <BosHizmetIzgarasi rows={izgara.rows} bos={ekran.bos} rol={rol} />;
   // A phone has no grid that would open the notes of the address's cell.
-  const acikNot = note ?? (isDar ? adres.hucre : null);
+  const acikNot = note ?? (isNarrow ? adres.hucre : null);
   const closeNote = () => {
     setNote(null);
     adres.leave();
   };
-  const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string =>
+  const nameOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string =>
     list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
     hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
-    ad: `${adOf(izgara.rows, rowId)} · ${adOf(izgara.columns, columnId)}`,
+    name: `${nameOf(izgara.rows, rowId)} · ${nameOf(izgara.columns, columnId)}`,
   });
   return (
     <>
       <div className={`row wrap gap-6 gap-x-10 below-8 ${classes.satir}`}>
-        <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
+        <DurumCipleri filter={filter} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
         <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`}>
-          <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
-          {actions && !isDar && <UndoButton {...geriAl} />}
+          <IzgaraAraclari filter={filter} hizmetler={izgara.columns} />
+          {actions && !isNarrow && <UndoButton {...geriAl} />}
         </div>
       </div>
       <Hucreler
-        {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar, ayOdenmis, opens: adres.hucre }}
+        {...{ izgara, ekran, actions, label, filter, filtered, isNarrow, ayOdenmis, opens: adres.hucre }}
         onNotes={setNote}
         onAsk={setIstenen}
         onBedel={setBedeli}
@@ -95,8 +95,8 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
 }
 
 interface HucrelerProps extends IzgaraViewProps {
-  suzulen: ReturnType<typeof useSuzulenAy>;
-  isDar: boolean;
+  filtered: ReturnType<typeof useFilteredAy>;
+  isNarrow: boolean;
   ayOdenmis: boolean;
   opens: CellRef | null;
   onNotes: (ref: CellRef) => void;
@@ -104,14 +104,16 @@ interface HucrelerProps extends IzgaraViewProps {
   onBedel: (ref: CellRef) => void;
 }
 
-function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...props }: HucrelerProps) {
+function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, ...props }: HucrelerProps) {
   const { ayOdenmis, opens, onNotes, onAsk, onBedel } = props;
   const { secim, rol } = izgara;
-  const { rows, columns, cellOf } = suzulen;
-  const { isRahat } = useSiklik();
+  const { rows, columns, cellOf } = filtered;
+  const { isComfortable } = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
   const yapistir = usePaste({
-    ...{ rows, columns, cellOf },
+    rows,
+    columns,
+    cellOf,
     all: { rows: izgara.rows, columns: izgara.columns },
     islemler: Object.values(izgara.islemler).flat(),
     muhasebeci_id: secim.muhasebeci_id,
@@ -129,8 +131,8 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...pr
   return (
     <>
       {rows.length === 0 || columns.length === 0 ? (
-        <BosIzgara suzgec={suzgec} />
-      ) : isDar ? (
+        <BosIzgara filter={filter} />
+      ) : isNarrow ? (
         <TelefonIzgarasi
           {...{ izgara, label, rows, columns, cellOf, emptyLabel, onNotes, extraOf: extra }}
           geriAl={actions && izgara.geriAl}
@@ -138,8 +140,8 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...pr
       ) : (
         <div {...mukellef.hears} onPaste={yapistir.onPaste}>
           <Izgara
-            {...{ board: izgara, suzulen, actions, label, emptyLabel, onNotes, opens }}
-            isCompact={!isRahat}
+            {...{ board: izgara, filtered, actions, label, emptyLabel, onNotes, opens }}
+            isCompact={!isComfortable}
             {...(extra && { extraOf: extra })}
           />
         </div>

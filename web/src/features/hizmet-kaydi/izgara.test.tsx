@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
 import {
   getIzgara,
-  type HucreSonuc,
+  type HucreResult,
   type Izgara,
   resetIzgara,
   reverseIslem,
@@ -13,7 +13,7 @@ import { type Durum, GECISLER } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.
 import { listAcikHizmetler, listAyOzetleri, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { getTekrarOnizleme, type TalepSonucu } from '#contract/hizmet-kaydi/tekrar.ts';
+import { getTekrarOnizleme, type TalepResult } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { getMukellefYili } from '#contract/mukellef/mukellef.ts';
@@ -35,20 +35,20 @@ const donem = currentDonem();
 const KEY = ['hizmet_kayitlari'];
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-const chooseNeden = async () => {
+const chooseReason = async () => {
   await expect.poll(() => document.querySelector('dialog[open]') !== null).toBe(true);
   await userEvent.keyboard('1');
 };
 
 const sayilar = { kayit: 0, bekleyen: 0, onaylanan: 0, yapilan: 0, reddedilen: 0 };
 const sira = (muhasebeci_id: number, muhasebeci_adi: string) => ({ muhasebeci_id, muhasebeci_adi, ...sayilar });
-const onizleme = (sonuc: TalepSonucu) => ({
+const onizleme = (result: TalepResult) => ({
   mukellef_id: 1,
   hizmet_id: 5,
   mukellef_adi: 'Ada Gıda',
   hizmet_adi: 'Bordro',
   fiyat: 10_000,
-  sonuc,
+  sonuc: result,
   sira_disi: null,
 });
 
@@ -73,10 +73,10 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
     return { mukellef_id, hizmet_id, durum, hizmet_bedeli: bosKayitlar.has(key) ? 0 : 10_000 };
   };
-  const sonuc = (mukellef_id: number, hizmet_id: number, oldu: boolean, neden: string | null = null): HucreSonuc => {
+  const result = (mukellef_id: number, hizmet_id: number, oldu: boolean, reason: string | null = null): HucreResult => {
     const durum = state.get(`${mukellef_id}:${hizmet_id}`) ?? null;
     const bedel = bosKayitlar.has(`${mukellef_id}:${hizmet_id}`) ? 0 : 10_000;
-    return { mukellef_id, hizmet_id, oldu, durum, hizmet_bedeli: durum && bedel, neden };
+    return { mukellef_id, hizmet_id, oldu, durum, hizmet_bedeli: durum && bedel, neden: reason };
   };
   const put = (key: string, durum: Durum | null | undefined) => (durum ? state.set(key, durum) : state.delete(key));
   const routes: StubbedRoute[] = [
@@ -106,11 +106,11 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       const results = hucreler.map(({ mukellef_id, hizmet_id, beklenen }) => {
         const key = `${mukellef_id}:${hizmet_id}`;
         if ((state.get(key) ?? null) !== beklenen)
-          return sonuc(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
+          return result(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
         before.set(key, state.get(key));
         if (!state.has(key) && islem === 'onayla') bosKayitlar.add(key);
         put(key, GECISLER[islem].to);
-        return sonuc(mukellef_id, hizmet_id, true);
+        return result(mukellef_id, hizmet_id, true);
       });
       if (server.losesAnswer) return UNREACHABLE;
       if (before.size === 0)
@@ -126,7 +126,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       results: [...(undo.get(request_no) ?? [])].map(([key, durum]) => {
         put(key, durum);
         const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
-        return sonuc(mukellef_id, hizmet_id, true);
+        return result(mukellef_id, hizmet_id, true);
       }),
     })),
     stub(resetIzgara, ({ body: { beklenen } }) => {
@@ -170,7 +170,7 @@ test('acts can be undone step by step with Ctrl+Z, the button and the message', 
   await userEvent.click(cell(0, 0) as HTMLElement);
   await expect.poll(letters).toBe('O- T-');
   await userEvent.click(cell(1, 0) as HTMLElement, { button: 'right' });
-  await chooseNeden();
+  await chooseReason();
   await userEvent.click(cell(1, 1) as HTMLElement);
   await expect.poll(letters).toBe('O- RO');
   await expect.element(screen.getByText('1 talep onaylandı.')).toBeVisible();
@@ -197,7 +197,7 @@ test('rejecting a range is one step that affects only requests, asks for a reaso
   await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
   await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
   await userEvent.keyboard('r');
-  await chooseNeden();
+  await chooseReason();
   await expect.poll(letters).toBe('R- RY');
   expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({
     islem: 'reddet',
@@ -349,7 +349,7 @@ test('a second act on a cell that is being saved shows at once and is sent after
   for (const row of [0, 1]) {
     await userEvent.click(cell(row, 0) as HTMLElement);
     await userEvent.click(cell(row, 0) as HTMLElement, { button: 'right' });
-    await chooseNeden();
+    await chooseReason();
   }
   expect(letters()).toBe('R- R-');
   expect(asked()).toEqual(['talep', 'talep']);
@@ -520,7 +520,10 @@ test('former requests are listed with their sum, and a double-click filters them
     hizmet_yili: 2026,
     hizmet_bedeli: 10_000,
     durum: 'talep' as const,
-    ...{ ret_nedeni: null, istek: null, mukellef_id: 1, hizmet_id: 5 },
+    ret_nedeni: null,
+    istek: null,
+    mukellef_id: 1,
+    hizmet_id: 5,
   };
   const list = stub(listTalepler, { satirlar: [talep], toplam: 1, toplamlar: { hizmet_bedeli: 10_000 } });
   const { screen, sent, url } = await renderPage(<TalepPage />, {
@@ -535,9 +538,17 @@ test('former requests are listed with their sum, and a double-click filters them
 });
 
 test('the act of a rejected request says whether it can be asked for again, and an address filters by month and act', async () => {
-  const ret = (hizmet_kayit_id: number, istek: 'istenebilir' | 'istendi' | 'odendi') => ({
-    ...{ hizmet_kayit_id, istek, mukellef_id: 1, hizmet_id: 5, mukellef_adi: `Mükellef ${hizmet_kayit_id}` },
-    ...{ hizmet_adi: 'Bordro', hizmet_ayi: 3, hizmet_yili: 2026, hizmet_bedeli: 10_000, ret_nedeni: 'Evrak eksik' },
+  const ret = (hizmet_kayit_id: number, request: 'istenebilir' | 'istendi' | 'odendi') => ({
+    hizmet_kayit_id,
+    istek: request,
+    mukellef_id: 1,
+    hizmet_id: 5,
+    mukellef_adi: `Mükellef ${hizmet_kayit_id}`,
+    hizmet_adi: 'Bordro',
+    hizmet_ayi: 3,
+    hizmet_yili: 2026,
+    hizmet_bedeli: 10_000,
+    ret_nedeni: 'Evrak eksik',
     durum: 'reddedildi' as const,
   });
   const talepler = [ret(1, 'istenebilir'), ret(2, 'istendi'), ret(3, 'odendi')];
@@ -572,30 +583,27 @@ const accrued = (fark: () => number) => [
     part({
       satirlar: [
         {
-          ...{
-            borc_id: 1,
-            muhasebeci_id: 9,
-            muhasebeci_adi: 'Ayşe Usta',
-            tahakkuk_yili: donem.yil,
-            tahakkuk_ayi: donem.ay,
-            devir: false,
-            borc_tutari: 10_000,
-            tahsilat: 5_000,
-          },
-          ...{
-            bakiye: 5_000,
-            odeme_durumu: 'Kısmen Ödendi',
-            elle: false,
-            elle_neden: null,
-            fark: fark(),
-            vadesi_gecen: false,
-            borc_tarihi: '2026-11-01T10:00:00Z',
-            aciklama: '',
-            surum: 1,
-          },
+          borc_id: 1,
+          muhasebeci_id: 9,
+          muhasebeci_adi: 'Ayşe Usta',
+          tahakkuk_yili: donem.yil,
+          tahakkuk_ayi: donem.ay,
+          devir: false,
+          borc_tutari: 10_000,
+          tahsilat: 5_000,
+          bakiye: 5_000,
+          odeme_durumu: 'Kısmen Ödendi',
+          elle: false,
+          elle_neden: null,
+          fark: fark(),
+          vadesi_gecen: false,
+          borc_tarihi: '2026-11-01T10:00:00Z',
+          aciklama: '',
+          surum: 1,
         },
       ],
-      ...{ toplam: 1, toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 } },
+      toplam: 1,
+      toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 },
     }),
   ),
 ];
@@ -843,7 +851,11 @@ test('the printed grid begins with the name of the office, also by Ctrl+P', asyn
   };
   const firma = stub(getAydinlatma, {
     firma_adi: 'Kaya Mali Müşavirlik',
-    ...{ firma_adresi: '', firma_email: '', firma_telefon: '', firma_vergi_dairesi: '', firma_vergi_no: '' },
+    firma_adresi: '',
+    firma_email: '',
+    firma_telefon: '',
+    firma_vergi_dairesi: '',
+    firma_vergi_no: '',
     saklama_belge_yil: 10,
   });
   const { screen } = await renderPage(<OnayPage />, {

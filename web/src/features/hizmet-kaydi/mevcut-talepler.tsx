@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { filtersOf } from '#contract/alan/list.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { listTalepler, RET_ISTEKLERI, type Talep } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listTalepler, RET_REQUESTS, type Talep } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -13,7 +13,7 @@ import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { listTaleplerQuery } from './liste/api.ts';
 import { RequestAgain } from './request-again.tsx';
 
-const BOYUTLAR = [10, 20, 50, 100];
+const SIZES = [10, 20, 50, 100];
 
 const COLUMNS = listColumns(listTalepler, {
   mukellef_adi: { card: 'title' },
@@ -34,13 +34,13 @@ const reddedilenColumns = (onIste: (talep: Talep) => void): Column<Talep>[] => [
           Yeniden iste
         </Button>
       ) : (
-        row.istek && RET_ISTEKLERI[row.istek]
+        row.istek && RET_REQUESTS[row.istek]
       ),
   },
 ];
 
-const { durum: _durum, ...RET_SUZGECLERI } = filtersOf(listTalepler.columns);
-const { istek: _istek, ...MEVCUT_SUZGECLERI } = filtersOf(listTalepler.columns);
+const { durum: _durum, ...RET_FILTERS } = filtersOf(listTalepler.columns);
+const { istek: _request, ...MEVCUT_FILTERS } = filtersOf(listTalepler.columns);
 
 /** The month of the grid stays behind with the grid: an address that names it would not say what the list shows. */
 function useWithoutAy(): void {
@@ -58,8 +58,8 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
     columns,
     query: listTaleplerQuery,
     tablo: 'hizmet_kayitlari',
-    suzgecler: reddedilenler ? RET_SUZGECLERI : MEVCUT_SUZGECLERI,
-    boyutlar: BOYUTLAR,
+    suzgecler: reddedilenler ? RET_FILTERS : MEVCUT_FILTERS,
+    boyutlar: SIZES,
     sabit: reddedilenler ? { durum: DURUM.reddedildi } : {},
   });
   return (
@@ -87,7 +87,7 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
             mukellef_id: istenen.mukellef_id,
             hizmet_id: istenen.hizmet_id,
           }}
-          ad={`${istenen.mukellef_adi} · ${istenen.hizmet_adi}`}
+          name={`${istenen.mukellef_adi} · ${istenen.hizmet_adi}`}
           onClose={() => setIstenen(null)}
         />
       )}

@@ -59,9 +59,9 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
   });
   return (
     <div className={`row gap-4 ${classes.gezgin}`} data-gezgin data-print="hidden">
-      {value !== null && <Adim ad="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
+      {value !== null && <Adim name="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
       <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara isBare />
-      {value !== null && <Adim ad="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
+      {value !== null && <Adim name="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
       {here >= 0 && (
         <span className={`small muted figures nowrap ${classes.kacinci}`}>
           {formatNumber(here + 1)} / {formatNumber(sira.length)}
@@ -72,20 +72,20 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
 }
 
 interface AdimProps {
-  ad: string;
+  name: string;
   tus: string;
   hedef: { muhasebeci_adi: string } | undefined;
   onClick: () => void;
 }
 
-const Adim = ({ ad, tus, hedef, onClick }: AdimProps) => {
+const Adim = ({ name, tus, hedef, onClick }: AdimProps) => {
   const Icon = tus.endsWith('←') ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={ad}
-      title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : ad}
+      aria-label={name}
+      title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : name}
       disabled={!hedef}
       onClick={onClick}
     >

@@ -30,8 +30,8 @@ export interface NotHucresi {
 }
 
 /** Closing the dialog, as by a click beside it, keeps what was typed for this cell. */
-const taslakOf = (ad: string, { mukellef_id, hizmet_id, yil, ay }: NotHucresi): string =>
-  [ad, mukellef_id, hizmet_id, yil, ay].join('-');
+const taslakOf = (name: string, { mukellef_id, hizmet_id, yil, ay }: NotHucresi): string =>
+  [name, mukellef_id, hizmet_id, yil, ay].join('-');
 
 const notlarQuery = (hucre: NotHucresi) =>
   queryOptions({
@@ -45,12 +45,12 @@ const notlarQuery = (hucre: NotHucresi) =>
 
 interface NotlarDialogProps {
   hucre: NotHucresi;
-  ad: string;
+  name: string;
   rol: IzgaraRolu;
   onClose: () => void;
 }
 
-export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
+export function NotlarDialog({ hucre, name, rol, onClose }: NotlarDialogProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(hucre));
   const reload = () => client.invalidateQueries({ queryKey: ['hucre_notlari'] });
@@ -63,7 +63,7 @@ export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
     <Dialog
       title={
         <>
-          Notlar: {ad}, {formatDonem(hucre)}
+          Notlar: {name}, {formatDonem(hucre)}
         </>
       }
       onClose={onClose}

@@ -11,7 +11,7 @@ import {
   removeHucreNotu,
   setEvrakBekleniyor,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { createTekrarTalepleri, getTekrarOnizleme, type OnizlemeSatiri } from '#contract/hizmet-kaydi/tekrar.ts';
+import { createTekrarTalepleri, getTekrarOnizleme, type OnizlemeRow } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -214,13 +214,16 @@ test('on a phone the address opens the notes of its cell, too', async () => {
   await page.viewport(1280, 720);
 });
 
-const satir = (
+const row = (
   hizmet_id: number,
-  sonuc: OnizlemeSatiri['sonuc'],
-  sira_disi: OnizlemeSatiri['sira_disi'] = null,
+  result: OnizlemeRow['sonuc'],
+  sira_disi: OnizlemeRow['sira_disi'] = null,
   mukellef_id = 1,
-): OnizlemeSatiri => ({
-  ...{ mukellef_id, hizmet_id, sonuc, sira_disi },
+): OnizlemeRow => ({
+  mukellef_id,
+  hizmet_id,
+  sonuc: result,
+  sira_disi,
   mukellef_adi: mukellef_id === 1 ? 'Ada Gıda' : 'Can Nakliyat',
   hizmet_adi: `Hizmet ${hizmet_id}`,
   fiyat: 10_000,
@@ -234,12 +237,12 @@ const made = (hizmet_id: number, oldu: boolean) => ({
   hizmet_bedeli: null,
   neden: oldu ? null : 'Hücre bu sırada değişti.',
 });
-const create = (olusan: number, kalan = 0) =>
-  stub(createTekrarTalepleri, { request_no, olusan, mevcut: kalan, pasif: 0 });
+const create = (olusan: number, rest = 0) =>
+  stub(createTekrarTalepleri, { request_no, olusan, mevcut: rest, pasif: 0 });
 
 test('a month is copied from its ticks, and the grid undoes the whole act, also long after the toast', async () => {
   const preview = stub(getTekrarOnizleme, {
-    satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')],
+    satirlar: [row(5, 'yeni'), row(6, 'yeni'), row(7, 'pasif'), row(8, 'mevcut'), row(9, 'mevcut')],
   });
   const withdraw = stub(reverseIslem, { results: [made(5, true), made(6, false)] });
   const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create(2), withdraw, ...office()] });
@@ -279,8 +282,8 @@ test('a month is copied from its ticks, and the grid undoes the whole act, also 
 test('what is not of this month is unticked with its reason; services, clients and single cells can be ticked', async () => {
   const preview = stub(getTekrarOnizleme, {
     satirlar: [
-      ...[satir(5, 'yeni'), satir(6, 'yeni', 'uc_aylik')],
-      ...[satir(5, 'yeni', null, 2), satir(6, 'yeni', 'kural', 2)],
+      ...[row(5, 'yeni'), row(6, 'yeni', 'uc_aylik')],
+      ...[row(5, 'yeni', null, 2), row(6, 'yeni', 'kural', 2)],
     ],
   });
   const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create(2, 1), ...office()] });

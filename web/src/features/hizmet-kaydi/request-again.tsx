@@ -11,12 +11,12 @@ import type { NotHucresi } from './notlar-dialog.tsx';
 
 interface RequestAgainProps {
   hucre: NotHucresi;
-  ad: string;
+  name: string;
   onClose: () => void;
 }
 
 /** Asking again for a rejected service adds a note for the office; the cell stays rejected until the office decides. */
-export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
+export function RequestAgain({ hucre, name, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({
     initial: { metin: '' },
@@ -32,7 +32,7 @@ export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
     onClose();
   };
   return (
-    <Dialog title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
+    <Dialog title={`Yeniden iste: ${name}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
       <Textarea label="Büroya notunuz" rows={3} {...form.text('metin')} data-autofocus />
       <p className={`tiny muted ${classes.ipucu}`}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
       <SubmitButtons

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { RET_REASONS } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './dialog.module.css';
@@ -18,8 +18,8 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
     submit: ({ metin }) => metin.trim() && onClose(metin.trim()),
   });
   const keyDown = ({ key, target }: KeyboardEvent) => {
-    const neden = RET_NEDENLERI[Number(key) - 1];
-    if (neden && !(target instanceof HTMLInputElement)) onClose(neden);
+    const reason = RET_REASONS[Number(key) - 1];
+    if (reason && !(target instanceof HTMLInputElement)) onClose(reason);
   };
   return (
     <Dialog
@@ -31,16 +31,16 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their
           keys */}
       <div className="stack gap-6" onKeyDown={keyDown}>
-        {RET_NEDENLERI.map((neden, index) => (
+        {RET_REASONS.map((reason, index) => (
           <Button
-            key={neden}
+            key={reason}
             variant="default"
             justify="flex-start"
             leftSection={<kbd>{index + 1}</kbd>}
             aria-keyshortcuts={String(index + 1)}
-            onClick={() => onClose(neden)}
+            onClick={() => onClose(reason)}
           >
-            {neden}
+            {reason}
           </Button>
         ))}
       </div>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type HucreSonuc, type Izgara, MAX_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { type HucreResult, type Izgara, MAX_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum, Islem, IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { CellMap } from '#web/parts/izgara/motor/hucreler.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
-import { type IzgaraIslemleri, rowOf, type Secilen } from '#web/parts/izgara/tanim.ts';
+import { type Chosen, type IzgaraIslemleri, rowOf } from '#web/parts/izgara/tanim.ts';
 import { useIzgara } from '#web/parts/izgara/use-izgara.ts';
 import { getIzgaraQuery, type IzgaraSecimi, reverseIslem, updateHucreler } from './api.ts';
 import { listTahakkuklarQuery } from './ay-tahakkuku.tsx';
-import { cellsOf, type HucreAdi, kapaliHucreler, optimisticCell, refOf, withSonuclar } from './izgara-hucreleri.ts';
+import { cellsOf, type HucreName, kapaliHucreler, optimisticCell, refOf, withResults } from './izgara-hucreleri.ts';
 import { IZGARA } from './izgara-tanimi.ts';
 
 interface UseAyIzgarasi {
@@ -18,7 +18,7 @@ interface UseAyIzgarasi {
   middleKey: 'Y' | undefined;
 }
 
-interface RetNedeni {
+interface RetReason {
   ret_nedeni: string;
 }
 
@@ -29,14 +29,14 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
   const { yil, ay } = secim;
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
-  const { take, run, ...board } = useIzgara<Islem, RetNedeni, Izgara, HucreAdi, HucreSonuc>({
+  const { take, run, ...board } = useIzgara<Islem, RetReason, Izgara, HucreName, HucreResult>({
     tanim: IZGARA,
     islemler,
     middleKey,
     kapali,
     refOf,
-    withSonuclar,
-    sonucRef: refOf,
+    withResults,
+    resultRef: refOf,
     max: MAX_HUCRE,
     queryKey: getIzgaraQuery(secim).queryKey,
     veri: izgara,
@@ -65,14 +65,14 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
     query,
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
-    take: (metin: string, request_no: string, results: readonly HucreSonuc[]) => {
+    take: (metin: string, request_no: string, results: readonly HucreResult[]) => {
       take(results);
       push(metin, [request_no]);
     },
-    paste: (secilenler: readonly Secilen<Islem>[], ret_nedeni: string) =>
+    paste: (picked: readonly Chosen<Islem>[], ret_nedeni: string) =>
       follow(
-        asOneStep(push, secilenler, (secilen, remember) =>
-          run(secilen, secilen.islem === 'reddet' ? { ret_nedeni } : undefined, remember),
+        asOneStep(push, picked, (chosen, remember) =>
+          run(chosen, chosen.islem === 'reddet' ? { ret_nedeni } : undefined, remember),
         ),
       ),
   };
@@ -80,14 +80,14 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
 
 async function asOneStep(
   push: Hatirla,
-  secilenler: readonly Secilen<Islem>[],
-  run: (secilen: Secilen<Islem>, remember: Hatirla) => Promise<void>,
+  chosen: readonly Chosen<Islem>[],
+  run: (picked: Chosen<Islem>, remember: Hatirla) => Promise<void>,
 ): Promise<void> {
-  const [metinler, istekler]: [string[], string[]] = [[], []];
-  for (const secilen of secilenler)
-    await run(secilen, (metin, own) => {
+  const [metinler, requests]: [string[], string[]] = [[], []];
+  for (const picked of chosen)
+    await run(picked, (metin, own) => {
       metinler.push(metin);
-      istekler.push(...own);
+      requests.push(...own);
     });
-  if (istekler.length > 0) push(metinler.join(' '), istekler);
+  if (requests.length > 0) push(metinler.join(' '), requests);
 }

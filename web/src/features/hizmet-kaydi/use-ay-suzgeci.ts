@@ -12,15 +12,14 @@ export const GRUPLAR = {
 } as const satisfies Partial<Record<DurumGrubu, string>>;
 export type Goster = DurumGrubu | 'hepsi';
 
-export interface IzgaraSuzgeci {
+export interface IzgaraFilter {
   mukellef: string;
   hizmet_id: number | null;
   goster: Goster;
   yalnizDolu: boolean;
 }
 
-export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
-  goster === 'hepsi' || isInGrup(goster, durum);
+export const isShown = (goster: Goster, durum: HucreDurumu): boolean => goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-hepsi';
 const hepsiOlanlar = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
@@ -29,45 +28,45 @@ const GENIS = 'muhasip-izgara-rahat';
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
 
 export function useSiklik() {
-  const isRahat = useStore(rahatMi);
+  const isComfortable = useStore(rahatMi);
   const toggle = () => {
-    if (isRahat) localStorage.removeItem(GENIS);
+    if (isComfortable) localStorage.removeItem(GENIS);
     else localStorage.setItem(GENIS, '1');
-    rahatMi.set(!isRahat);
+    rahatMi.set(!isComfortable);
   };
-  return { isRahat, toggle };
+  return { isComfortable, toggle };
 }
 
-export function useAySuzgeci(ad: AyEkraniAdi) {
+export function useAyFilter(name: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
-  const hepsi = useStore(hepsiOlanlar);
+  const all = useStore(hepsiOlanlar);
   // The filter stays the same object until one of its values changes; otherwise each click on a cell would draw the
   // chips and fields of the filter again.
   return useMemo(() => {
-    const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
+    const varsayilan: Goster = name === 'gorev' ? 'onayli-bitti' : 'hepsi';
     const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;
-    const deger: IzgaraSuzgeci = {
+    const value: IzgaraFilter = {
       mukellef: mukellef ?? '',
       hizmet_id: Number(hizmet) || null,
       goster: chosen,
-      yalnizDolu: !hepsi.includes(ad),
+      yalnizDolu: !all.includes(name),
     };
     return {
-      deger,
+      value,
       varsayilan,
       setMukellef: (metin: string) => setUrl({ mukellef: metin || null }, YAZILAN),
       setHizmet: (id: string) => setUrl({ hizmet: id || null }),
       setGoster: (next: Goster) => setUrl({ goster: next === varsayilan ? null : next }),
       temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),
-      toggleDolu: () => toggleDolu(ad),
+      toggleDolu: () => toggleDolu(name),
     };
-  }, [ad, mukellef, hizmet, goster, hepsi, setUrl]);
+  }, [name, mukellef, hizmet, goster, all, setUrl]);
 }
 
-function toggleDolu(ad: AyEkraniAdi): void {
+function toggleDolu(name: AyEkraniAdi): void {
   const now = hepsiOlanlar.get();
-  const next = now.includes(ad) ? now.filter((one) => one !== ad) : [...now, ad];
+  const next = now.includes(name) ? now.filter((one) => one !== name) : [...now, name];
   localStorage.setItem(KEY, next.join(','));
   hepsiOlanlar.set(next);
 }
-export type AySuzgeci = ReturnType<typeof useAySuzgeci>;
+export type AyFilter = ReturnType<typeof useAyFilter>;

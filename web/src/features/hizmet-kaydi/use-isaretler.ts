@@ -61,7 +61,9 @@ export function useIsaretler(
 }
 
 const oncekiOf = (durum: Durum): GridCell => ({
-  ...{ durum: null, tutar: null, kilit: HUCRE_KILIDI.kayitBaskasinda },
+  durum: null,
+  tutar: null,
+  kilit: HUCRE_KILIDI.kayitBaskasinda,
   soluk: { harf: DURUM_METNI[durum].harf, metin: `${ONCEKI_MUHASEBECIDE}: ${DURUM_METNI[durum].ad}` },
 });
 

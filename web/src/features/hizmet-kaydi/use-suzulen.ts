@@ -1,39 +1,39 @@
-import { useSuzulen } from '#web/parts/izgara/use-suzulen.ts';
+import { useFilteredCells } from '#web/parts/izgara/use-suzulen.ts';
 import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
 import { refOf } from './izgara-hucreleri.ts';
 import type { useAyIzgarasi } from './use-ay-izgarasi.ts';
-import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
+import { type IzgaraFilter, isShown } from './use-ay-suzgeci.ts';
 
 interface Isaretli {
   cellOf: CellOf;
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-export function useSuzulenAy(
+export function useFilteredAy(
   izgara: ReturnType<typeof useAyIzgarasi>,
   { cellOf, isaretler }: Isaretli,
-  { mukellef, hizmet_id, goster, yalnizDolu }: IzgaraSuzgeci,
+  { mukellef, hizmet_id, goster, yalnizDolu }: IzgaraFilter,
 ) {
   const { yil, ay, muhasebeci_id } = izgara.secim;
   const isAll = goster === 'hepsi';
   // Where records are asked for, empty cells are the work, and a search finds every client.
   const asks = izgara.islemler.primary?.includes('talep_et') === true;
-  const isDolu = yalnizDolu && mukellef === '';
-  return useSuzulen(
+  const isFilled = yalnizDolu && mukellef === '';
+  return useFilteredCells(
     { ...izgara, cellOf },
     {
       filter: [yil, ay, muhasebeci_id, hizmet_id, goster, yalnizDolu].join(),
       hucreler: izgara.query.data?.hucreler,
       refOf,
-      passes: (hucre) => (hizmet_id === null || hucre.hizmet_id === hizmet_id) && isGosterilen(goster, hucre.durum),
+      passes: (hucre) => (hizmet_id === null || hucre.hizmet_id === hizmet_id) && isShown(goster, hucre.durum),
       mukellef,
       hides: {
         cells: !isAll,
-        rows: isDolu || hizmet_id !== null || !isAll,
+        rows: isFilled || hizmet_id !== null || !isAll,
         columns: (yalnizDolu && !asks) || !isAll,
         asks: asks && isAll && hizmet_id === null,
       },
-      sutun: hizmet_id,
+      column: hizmet_id,
       ...(isAll && { isaretler }),
     },
   );

@@ -4,7 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet/hizmet.ts';
 import * as hizmetFiyati from '#contract/hizmet/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
-import type { HizmetSatiri } from './hizmet-satiri.ts';
+import type { HizmetRow } from './hizmet-satiri.ts';
 
 export const listHizmetlerQuery = queryOptions({
   queryKey: ['hizmetler'],
@@ -14,11 +14,7 @@ export const listHizmetlerQuery = queryOptions({
 
 export const createHizmet = (body: contract.HizmetCreate) => call(contract.createHizmet, { body });
 
-export function updateHizmet(
-  { id, yeni, ...hizmet }: HizmetSatiri,
-  { ad, aciklama }: Partial<HizmetSatiri>,
-  surum: number,
-) {
+export function updateHizmet({ id, yeni, ...hizmet }: HizmetRow, { ad, aciklama }: Partial<HizmetRow>, surum: number) {
   const { fiyat, isTyped, gecerlilik } = yeni;
   const eski_fiyat = hizmetFiyati.fiyatIn(hizmet, gecerlilik);
   if (fiyat === null)

@@ -19,9 +19,9 @@ import { HizmetlerPage } from './hizmetler-page.tsx';
 
 const next = addMonths(currentDonem(), 1);
 const nextGecerlilik = { gecerlilik_yili: next.yil, gecerlilik_ayi: next.ay };
-const hizmet = (id: number, ad: string, fiyat: number, change: Partial<Hizmet> = {}): Hizmet => ({
+const hizmet = (id: number, name: string, fiyat: number, change: Partial<Hizmet> = {}): Hizmet => ({
   id,
-  ad,
+  ad: name,
   aciklama: 'Aylık',
   fiyat,
   ilk_fiyat: fiyat,
@@ -73,7 +73,9 @@ test('a service is added with its price in ₺, and a taken name is reported at 
     .toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Hizmet Adı' })).toHaveValue('Bordro');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 },
+    ad: 'Bordro',
+    aciklama: 'Aylık bordro',
+    fiyat: 125_050,
     gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 },
   });
 });
@@ -165,7 +167,11 @@ test('a raise of the active services is previewed, confirmed once, and sent with
 
 test('a month whose prices were set lately warns, and a raise on top of them must be chosen and is asked about', async () => {
   const konan = {
-    ...{ hizmet_id: 2, ...nextGecerlilik, zaman: new Date().toISOString(), kim: 'Ahmet Aksoy', zam_no: 'z0' },
+    hizmet_id: 2,
+    ...nextGecerlilik,
+    zaman: new Date().toISOString(),
+    kim: 'Ahmet Aksoy',
+    zam_no: 'z0',
   };
   const { screen, sent } = await open('zam', [
     stub(listSonFiyatlar, { fiyatlar: [konan] }),

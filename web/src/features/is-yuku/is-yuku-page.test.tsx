@@ -5,9 +5,9 @@ import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { IsYukuPage } from './is-yuku-page.tsx';
 
-const row = (personel_id: number, ad: string, rest: Partial<IsYuku> = {}): IsYuku => ({
+const row = (personel_id: number, name: string, rest: Partial<IsYuku> = {}): IsYuku => ({
   personel_id,
-  ad,
+  ad: name,
   aktif: true,
   mukellef: 2,
   acik: 5,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatTl } from '#contract/common/kurus.ts';
-import { isDogrulaniyor, KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
+import { isDogrulaniyor, KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
 import { iadeMesaji, KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -43,7 +43,7 @@ export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: Den
       </InlineNote>
     );
   }
-  if (durum === 'reddedildi') return <InlineNote status="error">{KART_RED_NEDENI[red_kodu ?? 'diger']}</InlineNote>;
+  if (durum === 'reddedildi') return <InlineNote status="error">{KART_REFUSAL_REASON[red_kodu ?? 'diger']}</InlineNote>;
   const iade = iadeMesaji(deneme);
   return (
     <InlineNote status={iade ? 'warning' : 'success'}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { route } from '#contract/common/route.ts';
-import { KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
 import { KART_FORM_METNI, KART_GECMIS } from '#contract/kart-odeme/kart-form.ts';
 import {
   cancelKartOdeme,
@@ -216,8 +216,8 @@ test('a refusal shows its reason, choice and name stay, and another card can pay
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard('4111111111111129');
   await pay();
-  await expect.element(alert(KART_METNI.hata)).toBeVisible();
-  await expect.element(alert(KART_RED_NEDENI.yetersiz_bakiye)).toBeVisible();
+  await expect.element(alert(KART_METNI.error)).toBeVisible();
+  await expect.element(alert(KART_REFUSAL_REASON.yetersiz_bakiye)).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
   await expect.element(field('Kart üzerindeki isim')).toHaveValue('Ayşe Yılmaz');
   await expect.element(field(/^CVC/)).toHaveValue('');
@@ -256,7 +256,7 @@ test('3-D Secure opens over the page and closes with the result, and a payer who
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   now = answer(deneme({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' }));
   await pass(3_000);
-  await expect.element(alert(KART_RED_NEDENI['3ds_basarisiz'])).toBeVisible();
+  await expect.element(alert(KART_REFUSAL_REASON['3ds_basarisiz'])).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -340,7 +340,7 @@ test('a debt whose payment is being verified cannot be chosen, and attempts are 
   ];
   const { screen } = await open([], { denemeler });
   await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026 Doğrulanıyor/ })).toBeDisabled();
-  await expect.element(screen.getByRole('row').filter({ hasText: KART_RED_NEDENI.calinti_kart })).toBeVisible();
+  await expect.element(screen.getByRole('row').filter({ hasText: KART_REFUSAL_REASON.calinti_kart })).toBeVisible();
 });
 
 test('a changed amount and a lost answer are reported, and nothing typed is lost', async () => {

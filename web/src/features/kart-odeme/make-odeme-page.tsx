@@ -73,7 +73,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const { data: last } = useQuery(listSonKartOdemeleriQuery);
   const dogrulanan = useMemo(() => dogrulananBorclar(last?.satirlar ?? []), [last]);
   const secim = useBorcSecimi(acik, dogrulanan);
-  const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
+  const [choiceError, setChoiceError] = useState<string | null>(null);
   const odeme = useKartOdeme({
     ayar,
     onPaid: () => {
@@ -85,12 +85,12 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   /** The message that no debt is chosen (spec §5) shows together with those of the card's fields, not before them. */
   const checkSecim = (): boolean => {
     const wrong =
-      secim.mod === 'secili' && secim.secilen.length === 0
+      secim.mod === 'secili' && secim.chosen.length === 0
         ? KART_METNI.borcSecin
         : secim.tutar === 0
           ? KART_METNI.borcYok
           : null;
-    setSecimHatasi(wrong);
+    setChoiceError(wrong);
     return wrong === null;
   };
   const pay = (kart: typeof BOS_KART | null): void => {
@@ -98,7 +98,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     const chosen =
       secim.mod === 'tumu' && dogrulanan.size === 0
         ? {}
-        : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
+        : { tahakkuk_idler: secim.chosen.map(({ borc_id }) => borc_id) };
     odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
   };
   const form = useForm({
@@ -113,11 +113,11 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     if (ayar.bicim === 'token') form.onSubmit(event);
     else if (isChosen) pay(null);
   };
-  return { acik, dogrulanan, secim, secimHatasi, odeme, form, submit };
+  return { acik, dogrulanan, secim, choiceError, odeme, form, submit };
 }
 
 function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
-  const { acik, dogrulanan, secim, secimHatasi, odeme, form, submit } = useOdemeFormu(borclar, ayar);
+  const { acik, dogrulanan, secim, choiceError, odeme, form, submit } = useOdemeFormu(borclar, ayar);
   const note = odeme.deneme && (
     <DenemeNotu
       deneme={odeme.deneme}
@@ -142,12 +142,12 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
           acik={acik}
           secim={secim}
           dogrulanan={dogrulanan}
-          error={secim.tutar === 0 ? secimHatasi : null}
+          error={secim.tutar === 0 ? choiceError : null}
         />
       </section>
       <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
-        {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
+        {odeme.error && <InlineNote status="error">{odeme.error}</InlineNote>}
         {odeme.cerceve === null && note}
         {ayar.bicim === 'token' ? (
           <KartAlanlari form={form} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import { isDogrulaniyor, KART_REFUSAL_REASON, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -26,7 +26,7 @@ function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
     ({ tutar, durum }) =>
       `${formatTl(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
   );
-  return [test ? 'TEST' : '', red_kodu ? KART_RED_NEDENI[red_kodu] : '', ...back].filter(Boolean).join(' · ');
+  return [test ? 'TEST' : '', red_kodu ? KART_REFUSAL_REASON[red_kodu] : '', ...back].filter(Boolean).join(' · ');
 }
 
 const COLUMNS: Column<KartOdeme>[] = [
@@ -35,7 +35,7 @@ const COLUMNS: Column<KartOdeme>[] = [
     key: 'donem',
     header: 'Dönem',
     wrap: true,
-    cell: (row) => row.borclar.map(donemAdi).join(', '),
+    cell: (row) => row.borclar.map(donemName).join(', '),
   },
   { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
   {

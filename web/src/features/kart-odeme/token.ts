@@ -1,4 +1,4 @@
-import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_REFUSAL_REASON, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 
 export class TokenError extends Error {
@@ -27,6 +27,7 @@ export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm
     throw new TokenError(ULASILAMADI);
   });
   const answer = (await response.json().catch(() => ({}))) as { token?: string; kod?: KartRedKodu };
-  if (!response.ok || !answer.token) throw new TokenError((answer.kod && KART_RED_NEDENI[answer.kod]) ?? ULASILAMADI);
+  if (!response.ok || !answer.token)
+    throw new TokenError((answer.kod && KART_REFUSAL_REASON[answer.kod]) ?? ULASILAMADI);
   return answer.token;
 }

@@ -37,7 +37,7 @@ function useOutcome(
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
     if (deneme.durum === 'reddedildi') {
-      notifyError(KART_METNI.hata);
+      notifyError(KART_METNI.error);
       onRefused();
     } else {
       if (deneme.kaydedilen > 0) notifySuccess(kartBasariliMesaji(deneme.kaydedilen));
@@ -52,10 +52,10 @@ function useOutcome(
 function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefused'>, waitFor: (id: number) => void) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const fail = (error: Error): void => {
-    setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
-    notifyError(KART_METNI.hata);
+    setError(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.error);
+    notifyError(KART_METNI.error);
     // After a failed start the debts or the card settings may have changed, or a payment may be running whose answer
     // was lost, so all of these are read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
@@ -76,7 +76,7 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
   });
   const ode = useMutation({
     mutationFn: async ({ body, kart }: { body: Omit<KartOdemeCreate, 'token'>; kart: KartForm | null }) => {
-      setHata(null);
+      setError(null);
       const token = ayar.bicim === 'token' && kart ? { token: await newToken(ayar.token_adresi, kart) } : {};
       return send.mutateAsync({ ...body, ...token });
     },
@@ -87,7 +87,7 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
       }
     },
   });
-  return { ode, hata };
+  return { ode, error };
 }
 
 function useGiveUp(onPaid: () => void, onDone: () => void) {
@@ -125,7 +125,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   const current = denemeId === null ? undefined : data;
   const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
-  const { ode, hata } = useBegin({ ayar, onRefused }, waitFor);
+  const { ode, error } = useBegin({ ayar, onRefused }, waitFor);
   const { ask, isGivingUp } = useGiveUp(onPaid, () => setAcilan(null));
 
   const isWaiting = current?.deneme.durum === '3ds' && current.yonlendirme !== null;
@@ -133,8 +133,8 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   return {
     pay: (body: Omit<KartOdemeCreate, 'token'>, kart: KartForm | null) => ode.mutate({ body, kart }),
     isBusy: ode.isPending,
-    hata,
-    deneme: hata === null ? current?.deneme : undefined,
+    error,
+    deneme: error === null ? current?.deneme : undefined,
     cerceve: isFramed && acilan !== null && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,
     closeFrame: () => setKapatilan(denemeId),
     goOn: isWaiting

@@ -15,11 +15,11 @@ const RESIMLER = import.meta.glob<string>('../../../../docs/kilavuz/resim/*.webp
   eager: true,
 });
 
-const SAYFALAR = [
-  { ad: 'ilk-kurulum', label: 'İlk Kurulum' },
-  { ad: 'admin', label: 'Yönetici' },
-  { ad: 'muhasebeci', label: 'Muhasebeci' },
-  { ad: 'personel', label: 'Personel' },
+const PAGES = [
+  { name: 'ilk-kurulum', label: 'İlk Kurulum' },
+  { name: 'admin', label: 'Yönetici' },
+  { name: 'muhasebeci', label: 'Muhasebeci' },
+  { name: 'personel', label: 'Personel' },
 ] as const;
 
 const fileOf = (files: Record<string, string>, name: string): string | undefined =>
@@ -27,7 +27,7 @@ const fileOf = (files: Record<string, string>, name: string): string | undefined
 
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
-  const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
+  const { name, label } = PAGES.find((page) => page.name === asked) ?? PAGES[0];
   // The browser looks for the address's anchor before React has drawn the chapter, so the page scrolls to it later.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
@@ -36,11 +36,11 @@ export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) 
   return (
     <OkumaSayfasi
       title={`Kılavuz: ${label}`}
-      path={`${root}/${ad}`}
-      sayfalar={SAYFALAR.map((sayfa) => ({ path: `${root}/${sayfa.ad}`, label: sayfa.label }))}
+      path={`${root}/${name}`}
+      pages={PAGES.map((page) => ({ path: `${root}/${page.name}`, label: page.label }))}
     >
       <Markdown
-        text={fileOf(METINLER, `${ad}.md`) ?? ''}
+        text={fileOf(METINLER, `${name}.md`) ?? ''}
         adresOf={(href) => (/^[\w-]+\.md$/.test(href) ? `${root}/${href.replace(/\.md$/, '')}` : href)}
         resimOf={(src) => fileOf(RESIMLER, src.split('/').at(-1) ?? '')}
       />

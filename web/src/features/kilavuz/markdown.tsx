@@ -3,11 +3,11 @@ import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 /** Blocks of Markdown become React elements and never HTML, so that a text cannot inject markup. */
 interface Blok {
-  tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
-  satirlar: string[];
+  kind: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
+  rows: string[];
 }
 
-const turOf = (line: string): Blok['tur'] => {
+const kindOf = (line: string): Blok['kind'] => {
   if (/^#{1,3} /.test(line)) return 'baslik';
   if (/^!\[/.test(line)) return 'resim';
   if (/^[-*] /.test(line)) return 'liste';
@@ -20,13 +20,13 @@ function bloklar(text: string): Blok[] {
   let open: Blok | undefined;
   for (const line of text.split('\n')) {
     if (line.trim() === '') open = undefined;
-    else if (open && /^\s{2,}/.test(line)) open.satirlar.push(`${open.satirlar.pop()} ${line.trim()}`);
+    else if (open && /^\s{2,}/.test(line)) open.rows.push(`${open.rows.pop()} ${line.trim()}`);
     else {
-      const tur = turOf(line);
-      const goesOn = open?.tur === tur && tur !== 'baslik' && tur !== 'resim';
-      if (open && goesOn) open.satirlar.push(line);
+      const kind = kindOf(line);
+      const goesOn = open?.kind === kind && kind !== 'baslik' && kind !== 'resim';
+      if (open && goesOn) open.rows.push(line);
       else {
-        open = { tur, satirlar: [line] };
+        open = { kind, rows: [line] };
         found.push(open);
       }
     }
@@ -34,7 +34,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-export const bolumAdi = (baslik: string): string =>
+export const bolumName = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')
     .normalize('NFD')
@@ -80,7 +80,7 @@ const hucreler = (line: string): string[] =>
 
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: a text that never changes */
 function BlokGorunumu({
-  blok: { tur, satirlar },
+  blok: { kind, rows: lines },
   inline,
   resimOf,
 }: {
@@ -88,13 +88,13 @@ function BlokGorunumu({
   inline: (line: string) => ReactNode;
   resimOf: MarkdownProps['resimOf'];
 }) {
-  const first = satirlar[0] ?? '';
-  if (tur === 'baslik') {
+  const first = lines[0] ?? '';
+  if (kind === 'baslik') {
     const Baslik = `h${first.indexOf(' ')}` as 'h1' | 'h2' | 'h3';
     const text = first.replace(/^#+ /, '');
-    return <Baslik id={bolumAdi(text)}>{inline(text)}</Baslik>;
+    return <Baslik id={bolumName(text)}>{inline(text)}</Baslik>;
   }
-  if (tur === 'resim') {
+  if (kind === 'resim') {
     const [, alt = '', src = ''] = /^!\[([^\]]*)\]\(([^)]+)\)/.exec(first) ?? [];
     const adres = resimOf(src);
     return adres ? (
@@ -103,12 +103,12 @@ function BlokGorunumu({
       </p>
     ) : null;
   }
-  if (tur === 'liste' || tur === 'sirali') {
-    const items = satirlar.map((line, i) => <li key={i}>{inline(line.replace(/^([-*]|\d+\.) /, ''))}</li>);
-    return tur === 'liste' ? <ul>{items}</ul> : <ol>{items}</ol>;
+  if (kind === 'liste' || kind === 'sirali') {
+    const items = lines.map((line, i) => <li key={i}>{inline(line.replace(/^([-*]|\d+\.) /, ''))}</li>);
+    return kind === 'liste' ? <ul>{items}</ul> : <ol>{items}</ol>;
   }
-  if (tur === 'tablo') {
-    const [head = '', , ...rows] = satirlar;
+  if (kind === 'tablo') {
+    const [head = '', , ...rows] = lines;
     return (
       <OkumaTablosu label={hucreler(head).join(', ')}>
         <thead>
@@ -132,6 +132,6 @@ function BlokGorunumu({
       </OkumaTablosu>
     );
   }
-  return <p>{inline(satirlar.join(' '))}</p>;
+  return <p>{inline(lines.join(' '))}</p>;
 }
 /* biome-ignore-end lint/suspicious/noArrayIndexKey: a text that never changes */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
+import { ROL_NAME, type Rol } from '#contract/common/roller.ts';
 import { ADAY_SINIRI, type Aday } from '#contract/kisi/kullanici.ts';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { listKullaniciAdaylariQuery } from './api.ts';
@@ -36,7 +36,7 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const isFull = found.length === ADAY_SINIRI;
   return (
     <Select
-      label={`${ROL_ADI[rol]} seçin`}
+      label={`${ROL_NAME[rol]} seçin`}
       description={isFull ? `İlk ${ADAY_SINIRI} kişi gösteriliyor; aramak için ad veya TC yazın.` : undefined}
       placeholder="Ad veya TC ile arayın"
       required

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { ROL_ADI } from '#contract/common/roller.ts';
+import { ROL_NAME } from '#contract/common/roller.ts';
 import { KULLANICI_METNI, type Kullanici } from '#contract/kisi/kullanici.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { SifreDialog } from '#web/parts/hesap/sifre-dialog.tsx';
@@ -21,7 +21,7 @@ interface KullaniciDetailsProps {
 export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetailsProps) {
   const { ad, rol, yetki_seviyesi, kisi_aktif, sifre_degismeli, ikinci_adim, created_at, last_login } = kullanici;
   const facts = [
-    ['Tür', yetki_seviyesi ? `${ROL_ADI[rol]} (${yetki_seviyesi})` : ROL_ADI[rol]],
+    ['Tür', yetki_seviyesi ? `${ROL_NAME[rol]} (${yetki_seviyesi})` : ROL_NAME[rol]],
     ['Kişi kaydı', kisi_aktif ? 'Aktif' : 'Pasif: giriş yapamaz'],
     ['Şifre', sifre_degismeli ? 'İlk girişte değiştirilecek' : 'Kullanıcının kendi şifresi'],
     ['İki adımlı giriş', ikinci_adim ? 'Açık' : 'Kapalı'],

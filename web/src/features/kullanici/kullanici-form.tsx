@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
+import { ROL_NAME, type Rol } from '#contract/common/roller.ts';
 import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_SECENEKLERI } from '#contract/kisi/kullanici.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -29,15 +29,15 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
     ...listKullaniciAdaylariQuery({ rol, kisi_id: kisi_id ?? 0 }),
     enabled: kisi_id !== null,
   });
-  return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} secilen={data?.adaylar[0] ?? null} />;
+  return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} chosen={data?.adaylar[0] ?? null} />;
 }
 
-function useKullaniciFormu(ilkRol: Rol, secilen: Aday | null) {
+function useKullaniciFormu(ilkRol: Rol, chosen: Aday | null) {
   const client = useQueryClient();
-  const [aday, setAday] = useState(secilen);
+  const [aday, setAday] = useState(chosen);
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
   const tcYok = aday?.tc_kimlik_no === null ? KULLANICI_METNI.tcYok : undefined;
-  const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, adlar: [aday.ad] } : undefined;
+  const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, names: [aday.ad] } : undefined;
   const add = async (yeni: { rol: Rol; kisi_id: number; sifre: string }) => {
     await createKullanici(yeni);
     notifySuccess(KULLANICI_METNI.eklendi);
@@ -50,15 +50,18 @@ function useKullaniciFormu(ilkRol: Rol, secilen: Aday | null) {
     void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
   const form = useForm<Values>({
     schema: kullaniciFormSchema,
-    initial: { ...BOS, rol: ilkRol, kisi_id: secilen?.kisi_id ?? null },
+    initial: { ...BOS, rol: ilkRol, kisi_id: chosen?.kisi_id ?? null },
     submit: ({ rol, kisi_id, sifre }) =>
       kisi_id !== null && !tcYok && !kisisel && add({ rol, kisi_id, sifre }).catch(tell),
   });
   const kisisel = kisi ? sifreKisiError(form.values.sifre, kisi) : null;
   const { rol, kisi_id } = form.values;
   return {
-    ...{ form, aday, kisi, kisisel },
-    kisiHatasi: tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined),
+    form,
+    aday,
+    kisi,
+    kisisel,
+    kisiError: tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined),
     choose: (next: Aday | null, nextRol = rol) => {
       setAday(next);
       form.set({ rol: nextRol, kisi_id: next?.kisi_id ?? null });
@@ -70,8 +73,8 @@ function useKullaniciFormu(ilkRol: Rol, secilen: Aday | null) {
   };
 }
 
-function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; rol: Rol; secilen: Aday | null }) {
-  const { form, aday, kisi, kisisel, kisiHatasi, choose, submit } = useKullaniciFormu(ilkRol, secilen);
+function Form({ isSuperadmin, rol: ilkRol, chosen }: { isSuperadmin: boolean; rol: Rol; chosen: Aday | null }) {
+  const { form, aday, kisi, kisisel, kisiError, choose, submit } = useKullaniciFormu(ilkRol, chosen);
   const { rol } = form.values;
   return (
     <FormCard
@@ -87,11 +90,11 @@ function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; r
         value={rol}
         data={ROL_SECENEKLERI.filter((value) => value !== 'admin' || isSuperadmin).map((value) => ({
           value,
-          label: ROL_ADI[value],
+          label: ROL_NAME[value],
         }))}
         onChange={(event) => choose(null, event.currentTarget.value as Rol)}
       />
-      <KisiSelect key={rol} rol={rol} value={aday} onChange={choose} error={kisiHatasi} />
+      <KisiSelect key={rol} rol={rol} value={aday} onChange={choose} error={kisiError} />
       <SifreFields text={form.text} kisi={kisi} kisisel={kisisel} />
     </FormCard>
   );

@@ -49,10 +49,10 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
     nameOf: (row) => `${row.ad} (${row.tc_kimlik_no})`,
   });
   const isOwn = (row: Kullanici): boolean => row.id === oturum?.kullanici_id;
-  const isMine = (row: Kullanici): boolean =>
+  const isOwnRow = (row: Kullanici): boolean =>
     mayManage && (row.rol !== 'admin' || oturum?.yetki_seviyesi === 'superadmin');
   const begin = (row: Kullanici) =>
-    isMine(row) ? edit.begin(row) : notifyError(KULLANICI_ERRORS.ADMIN_KULLANICISI.message);
+    isOwnRow(row) ? edit.begin(row) : notifyError(KULLANICI_ERRORS.ADMIN_KULLANICISI.message);
   return (
     <DataTable
       {...table}
@@ -64,8 +64,8 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
         next: SONRAKI.kullaniciEkle,
       }}
       {...(mayManage && { edit: { ...edit, begin } })}
-      details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isMine(row) || isOwn(row)} />}
-      rowActions={(row) => (isMine(row) && !isOwn(row) ? actions(row) : [])}
+      details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isOwnRow(row) || isOwn(row)} />}
+      rowActions={(row) => (isOwnRow(row) && !isOwn(row) ? actions(row) : [])}
     />
   );
 }

@@ -35,7 +35,7 @@ export function SifreForm({
     initial: BOS,
     submit: ({ sifre }) => kisisel === null && ver.mutate({ id, sifre }),
   });
-  const kisi = { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] };
+  const kisi = { tc_kimlik_no, names: [ad, soyad, kullanici_adi] };
   const kisisel = sifreKisiError(form.values.sifre, kisi);
   return (
     <FormCard

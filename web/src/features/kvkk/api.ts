@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { exportIhlalTablosu as exportIhlalTablosuRoute, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
+import * as ihlal from '#contract/sistem/ihlal.ts';
 import * as contract from '#contract/sistem/kvkk.ts';
 import { listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
@@ -33,15 +33,15 @@ export const listSaklamaQuery = queryOptions({
   queryFn: ({ signal }) => call(listSaklama, { signal }),
 });
 
-export type IhlalSuzgeci = RouteInput<typeof contract.getIhlal>['query'];
-export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>
+export type IhlalFilter = RouteInput<typeof contract.getIhlal>['query'];
+export const getIhlalQuery = (filter: IhlalFilter | null) =>
   queryOptions({
-    queryKey: ['kvkk', 'ihlal', suzgec],
-    queryFn: ({ signal }) => call(contract.getIhlal, { query: suzgec as IhlalSuzgeci, signal }),
-    enabled: suzgec !== null,
+    queryKey: ['kvkk', 'ihlal', filter],
+    queryFn: ({ signal }) => call(contract.getIhlal, { query: filter as IhlalFilter, signal }),
+    enabled: filter !== null,
   });
 
-export const exportIhlal = (query: IhlalSuzgeci) => download(contract.exportIhlal, { query });
+export const exportIhlal = (query: IhlalFilter) => download(contract.exportIhlal, { query });
 
 type Islem = RouteInput<typeof contract.createVeriIstegi>['body'];
 export async function createVeriIstegi(body: Islem): Promise<void> {
@@ -49,4 +49,5 @@ export async function createVeriIstegi(body: Islem): Promise<void> {
   await download(contract.downloadVeri, { params: { islem_id } });
 }
 export const anonymizeKisi = (body: Islem) => call(contract.anonymizeKisi, { body });
-export const exportIhlalTablosu = (tablo: IhlalTablosu) => download(exportIhlalTablosuRoute, { query: { tablo } });
+export const exportIhlalTablosu = (tablo: ihlal.IhlalTablosu) =>
+  download(ihlal.exportIhlalTablosu, { query: { tablo } });

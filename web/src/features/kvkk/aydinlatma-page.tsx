@@ -10,14 +10,14 @@ type Bilgi = RouteResponse<typeof getAydinlatma>;
 /** Law 6698 art. 10 (KVKK) obliges the office to inform the people whose data it keeps; anybody can open the page. */
 export function AydinlatmaPage() {
   const [bilgi, setBilgi] = useState<Bilgi | null>(null);
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    call(getAydinlatma, {}).then(setBilgi, (error) => setHata(messageOf(error)));
+    call(getAydinlatma, {}).then(setBilgi, (error) => setError(messageOf(error)));
   }, []);
   return (
     <OkumaSayfasi title="Kişisel Verilerin Korunması" path="/kvkk">
       <h1>Kişisel Verilerin Korunması Aydınlatma Metni</h1>
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {error && <InlineNote status="error">{error}</InlineNote>}
       {bilgi && <Metin bilgi={bilgi} />}
     </OkumaSayfasi>
   );
@@ -71,21 +71,21 @@ function Metin({ bilgi }: { bilgi: Bilgi }) {
 }
 
 function Iletisim({ bilgi }: { bilgi: Bilgi }) {
-  const satirlar = [
+  const rows = [
     ['Veri sorumlusu', bilgi.firma_adi],
     ['Adres', bilgi.firma_adresi],
     ['Telefon', bilgi.firma_telefon],
     ['E-posta', bilgi.firma_email],
     ['Vergi dairesi / no', [bilgi.firma_vergi_dairesi, bilgi.firma_vergi_no].filter(Boolean).join(' ')],
-  ].filter(([, deger]) => deger);
-  if (satirlar.length === 0) return null;
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
   return (
     <OkumaTablosu label="Veri sorumlusu">
       <tbody>
-        {satirlar.map(([ad, deger]) => (
-          <tr key={ad}>
-            <th scope="row">{ad}</th>
-            <td>{deger}</td>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -125,9 +125,9 @@ const Veriler = () => (
         </tr>
       </thead>
       <tbody>
-        {VERILER.map(([tur, veri, amac]) => (
-          <tr key={tur}>
-            <th scope="row">{tur}</th>
+        {VERILER.map(([kind, veri, amac]) => (
+          <tr key={kind}>
+            <th scope="row">{kind}</th>
             <td>{veri}</td>
             <td>{amac}</td>
           </tr>

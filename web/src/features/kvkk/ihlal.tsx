@@ -3,7 +3,7 @@ import { Button, type ComboboxItem, NativeSelect, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
-import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/sistem/kvkk.ts';
+import { ERISIM_NAME, ERISIM_TURLERI, type ErisimTuru, ihlalFilterSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
@@ -23,9 +23,9 @@ interface Girilen {
 export function Ihlal() {
   const bugun = gunOf(new Date());
   const [girilen, setGirilen] = useState<Girilen>({ baslangic: bugun, bitis: bugun });
-  const parsed = ihlalSuzgecSchema.safeParse(girilen);
-  const suzgec = parsed.success ? parsed.data : null;
-  const { data, error } = useQuery(getIhlalQuery(suzgec));
+  const parsed = ihlalFilterSchema.safeParse(girilen);
+  const filter = parsed.success ? parsed.data : null;
+  const { data, error } = useQuery(getIhlalQuery(filter));
   const download = useMutation({ mutationFn: exportIhlal, onError: notifyCause });
   return (
     <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="ihlal">
@@ -48,9 +48,9 @@ export function Ihlal() {
       )}
       <div className="flow gap-8">
         <Button
-          disabled={!suzgec || !data || data.erisilebilir === 0}
+          disabled={!filter || !data || data.erisilebilir === 0}
           loading={download.isPending}
-          onClick={() => suzgec && download.mutate(suzgec)}
+          onClick={() => filter && download.mutate(filter)}
         >
           Listeyi İndir (Excel)
         </Button>
@@ -70,7 +70,7 @@ function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: 
         onChange={(event) => onChange({ tur: (event.currentTarget.value || undefined) as ErisimTuru | undefined })}
         data={[
           { value: '', label: 'Her türlü' },
-          ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_ADI[value] })),
+          ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_NAME[value] })),
         ]}
       />
     </div>
@@ -85,25 +85,25 @@ interface KullaniciSelectProps {
 /** An office may have more users than a list can hold, so the server searches for the typed text. */
 function KullaniciSelect({ value, onChange }: KullaniciSelectProps) {
   const [metin, setMetin] = useState('');
-  const [secilen, setSecilen] = useState<ComboboxItem | null>(null);
-  const arama = useDeferredValue(metin === secilen?.label ? '' : metin.trim().slice(0, 100));
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
+  const arama = useDeferredValue(metin === chosen?.label ? '' : metin.trim().slice(0, 100));
   const { satirlar = [], toplam } = useQuery(listKullanicilarQuery(arama)).data ?? {};
   const bulunan = satirlar.map(({ id, ad, tc_kimlik_no }) => ({
     value: String(id),
     label: `${ad} (${tc_kimlik_no})`,
   }));
-  const kalan = toplam !== undefined && toplam > bulunan.length;
+  const rest = toplam !== undefined && toplam > bulunan.length;
   return (
     <Select
       label="Kullanıcı"
       placeholder="Tümü"
       description={
-        kalan && `${formatNumber(toplam)} kullanıcı; ilk ${bulunan.length} gösteriliyor, aramak için ad ya da TC yazın.`
+        rest && `${formatNumber(toplam)} kullanıcı; ilk ${bulunan.length} gösteriliyor, aramak için ad ya da TC yazın.`
       }
-      data={secilen && !bulunan.some((biri) => biri.value === secilen.value) ? [secilen, ...bulunan] : bulunan}
+      data={chosen && !bulunan.some((one) => one.value === chosen.value) ? [chosen, ...bulunan] : bulunan}
       value={value === undefined ? null : String(value)}
       onChange={(id, option) => {
-        setSecilen(id === null ? null : option);
+        setChosen(id === null ? null : option);
         onChange(Number(id) || undefined);
       }}
       searchable

@@ -36,7 +36,7 @@ export function IslemDialog({
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
       <p className="muted">{aciklama}</p>
-      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       <KendiSifre {...form.text('sifre')} />
       <TextInput
         label="Neden"

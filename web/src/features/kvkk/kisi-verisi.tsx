@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/sistem/kvkk.ts';
+import { ENGELLER, KISI_TURU_NAME, type Kisi } from '#contract/sistem/kvkk.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -14,7 +14,7 @@ export function KisiVerisi() {
   const [arama, setArama] = useState('');
   const aranan = useDeferredValue(arama);
   const { data, error, refetch } = useQuery(listKisilerQuery(aranan));
-  const [secilen, setSecilen] = useState<Kisi | null>(null);
+  const [chosen, setChosen] = useState<Kisi | null>(null);
   return (
     <>
       <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-ara">
@@ -35,12 +35,12 @@ export function KisiVerisi() {
                 <button
                   type="button"
                   className={`flow spread gap-4 gap-x-12 fill ink text-left ${classes.kisi}`}
-                  aria-pressed={secilen?.kisi_id === kisi.kisi_id && secilen.kisi_turu === kisi.kisi_turu}
-                  onClick={() => setSecilen(kisi)}
+                  aria-pressed={chosen?.kisi_id === kisi.kisi_id && chosen.kisi_turu === kisi.kisi_turu}
+                  onClick={() => setChosen(kisi)}
                 >
                   {kisi.ad}
                   <span className="small muted">
-                    {[KISI_TURU_ADI[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}
+                    {[KISI_TURU_NAME[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}
                   </span>
                 </button>
               </li>
@@ -48,7 +48,7 @@ export function KisiVerisi() {
           </ul>
         )}
       </section>
-      {!secilen && (
+      {!chosen && (
         <section className={`stack gap-12 narrow-page card pad-16 ${classes.kart}`} aria-labelledby="kisi-isler">
           <h2 id="kisi-isler">Kişi seçilince</h2>
           <ul className="stack gap-6">
@@ -62,16 +62,16 @@ export function KisiVerisi() {
           </ul>
         </section>
       )}
-      {secilen && <Islemler key={`${secilen.kisi_turu}${secilen.kisi_id}`} secilen={secilen} />}
+      {chosen && <Islemler key={`${chosen.kisi_turu}${chosen.kisi_id}`} chosen={chosen} />}
     </>
   );
 }
 
-function Islemler({ secilen }: { secilen: Kisi }) {
+function Islemler({ chosen }: { chosen: Kisi }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(getAnonimlesmeQuery(secilen));
+  const { data, error, refetch } = useQuery(getAnonimlesmeQuery(chosen));
   const [dialog, setDialog] = useState<'veri' | 'anonim' | null>(null);
-  const kisi = data?.kisi ?? secilen;
+  const kisi = data?.kisi ?? chosen;
   const done = (text: string) => {
     setDialog(null);
     notifySuccess(text);

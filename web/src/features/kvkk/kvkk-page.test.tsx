@@ -101,9 +101,20 @@ test('every user can be found for the list of a breach, however many there are, 
   const users = Array.from(
     { length: 260 },
     (_, i): Kullanici => ({
-      ...{ id: i + 1, ad: `Kişi ${i + 1}`, soyad: null, tc_kimlik_no: '10000000146', kullanici_adi: null, surum: 1 },
-      ...{ rol: 'personel', yetki_seviyesi: null, aktif: true, kisi_aktif: true, sifre_degismeli: false },
-      ...{ ikinci_adim: false, created_at: '2026-01-05T10:00:00.000Z', last_login: null },
+      id: i + 1,
+      ad: `Kişi ${i + 1}`,
+      soyad: null,
+      tc_kimlik_no: '10000000146',
+      kullanici_adi: null,
+      surum: 1,
+      rol: 'personel',
+      yetki_seviyesi: null,
+      aktif: true,
+      kisi_aktif: true,
+      sifre_degismeli: false,
+      ikinci_adim: false,
+      created_at: '2026-01-05T10:00:00.000Z',
+      last_login: null,
     }),
   );
   const { screen, sent } = await renderPage(<KvkkPage />, {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
-import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
+import type { TopluAktifRequest } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type MuhasebeciSuzgec = contract.MuhasebeciSuzgec;
+export type MuhasebeciFilter = contract.MuhasebeciFilter;
 
 export const listMuhasebecilerQuery = pageQuery(['muhasebeci', 'liste'], contract.listMuhasebeciler, {
   konular: ['mukellefler'],
@@ -14,7 +14,7 @@ export const updateMuhasebeci = ({ muhasebeci_id }: contract.Muhasebeci, body: c
   call(contract.updateMuhasebeci, { params: { muhasebeci_id }, body });
 export const setMuhasebeciAktif = ({ muhasebeci_id }: contract.Muhasebeci, aktif: boolean) =>
   call(contract.setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
-export const setMuhasebecilerAktif = (body: TopluAktifIstegi<MuhasebeciSuzgec>, idempotencyKey: string) =>
+export const setMuhasebecilerAktif = (body: TopluAktifRequest<MuhasebeciFilter>, idempotencyKey: string) =>
   call(contract.setMuhasebecilerAktif, { body, idempotencyKey });
 export const removeMuhasebeci = ({ muhasebeci_id }: contract.Muhasebeci) =>
   call(contract.removeMuhasebeci, { params: { muhasebeci_id } });

@@ -14,14 +14,12 @@ const BOS = { ...bosForm('muhasebeci'), bakiye: 0 };
 export function MuhasebeciForm() {
   const girisAc = useOpenGiris('muhasebeci');
   const { form, isPending } = useAddForm({
-    ...{
-      schema: muhasebeciCreateSchema,
-      taslak: 'muhasebeci',
-      initial: BOS,
-      add: createMuhasebeci,
-      queryKey: ['muhasebeci'],
-      added: MUHASEBECI_METNI.eklendi,
-    },
+    schema: muhasebeciCreateSchema,
+    taslak: 'muhasebeci',
+    initial: BOS,
+    add: createMuhasebeci,
+    queryKey: ['muhasebeci'],
+    added: MUHASEBECI_METNI.eklendi,
     next: ({ muhasebeci_id }) => girisAc(muhasebeci_id),
     failed: (error) => notifyFailure(MUHASEBECI_METNI.eklenemedi, error),
   });

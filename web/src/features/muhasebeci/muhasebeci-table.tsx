@@ -7,7 +7,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
@@ -26,7 +26,7 @@ const COLUMNS = listColumns(listMuhasebeciler, {
 });
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
-  const { table, suzgec } = useList(listMuhasebeciler, { columns: COLUMNS, query: listMuhasebecilerQuery });
+  const { table, filter } = useList(listMuhasebeciler, { columns: COLUMNS, query: listMuhasebecilerQuery });
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
     konu: 'muhasebeci',
     rowKey: (row) => row.muhasebeci_id,
@@ -50,9 +50,9 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       }}
       details={({ muhasebeci_id }) => (
         <>
-          <Goruntulendi tur="muhasebeci" kayit_id={muhasebeci_id} />
+          <Goruntulendi kind="muhasebeci" kayit_id={muhasebeci_id} />
           {canWrite && <PortalSifreleri tablo="muhasebeci" id={muhasebeci_id} />}
-          <SatirGecmisi tablo="muhasebeci" satir_id={muhasebeci_id} />
+          <RowHistory tablo="muhasebeci" satir_id={muhasebeci_id} />
         </>
       )}
       {...(canWrite && {
@@ -65,7 +65,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
           ...actions(row),
         ],
         bulkActions: (secim: Secim) => (
-          <TopluAktif secim={secim} suzgec={suzgec} run={setMuhasebecilerAktif} ad="muhasebeci" onDone={reload} />
+          <TopluAktif secim={secim} filter={filter} run={setMuhasebecilerAktif} name="muhasebeci" onDone={reload} />
         ),
       })}
     />

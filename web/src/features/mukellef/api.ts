@@ -5,9 +5,9 @@ import * as mukellef from '#contract/mukellef/mukellef.ts';
 import * as mukellefToplu from '#contract/mukellef/mukellef-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
-import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
+import type { TopluAktifRequest } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type MukellefSuzgec = z.input<typeof mukellef.listMukellefler.filters>;
+export type MukellefFilter = z.input<typeof mukellef.listMukellefler.filters>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
@@ -28,7 +28,7 @@ export const updateMukellef = ({ mukellef_id }: mukellef.MukellefDetay, body: mu
   call(mukellef.updateMukellef, { params: { mukellef_id }, body });
 export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>
   call(mukellef.setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
-export const setMukelleflerAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) =>
+export const setMukelleflerAktif = (body: TopluAktifRequest<MukellefFilter>, idempotencyKey: string) =>
   call(mukellefToplu.setMukelleflerAktif, { body, idempotencyKey });
 type Tasima = RouteInput<typeof mukellefToplu.moveMukellefler>['body'];
 export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id: number | null) =>
@@ -39,6 +39,6 @@ export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id
   });
 export const moveMukellefler = (body: Tasima, idempotencyKey: string) =>
   call(mukellefToplu.moveMukellefler, { body, idempotencyKey });
-export const listMukellefIdleri = (query: MukellefSuzgec) => call(mukellefToplu.listMukellefIdleri, { query });
+export const listMukellefIdleri = (query: MukellefFilter) => call(mukellefToplu.listMukellefIdleri, { query });
 
 export const removeMukellef = (mukellef_id: number) => call(mukellef.removeMukellef, { params: { mukellef_id } });

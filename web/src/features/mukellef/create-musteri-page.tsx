@@ -9,7 +9,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, YeniMukellefFields } from './mukellef-fields.tsx';
-import { useTurOnerisi } from './use-tur-onerisi.ts';
+import { useKindOneri } from './use-tur-onerisi.ts';
 
 /** The specification (§8) opens the list of clients two seconds after the success message. */
 const LISTE_GECIKMESI = 2000;
@@ -17,17 +17,15 @@ const LISTE_GECIKMESI = 2000;
 export function CreateMusteriPage() {
   const go = useGo();
   const { form, isPending, isAdded } = useAddForm({
-    ...{
-      schema: musteriFormSchema,
-      taslak: 'mukellef',
-      initial: BOS_MUKELLEF,
-      add: createMukellef,
-      queryKey: ['mukellefler'],
-      added: MUSTERI_METNI.eklendi,
-    },
+    schema: musteriFormSchema,
+    taslak: 'mukellef',
+    initial: BOS_MUKELLEF,
+    add: createMukellef,
+    queryKey: ['mukellefler'],
+    added: MUSTERI_METNI.eklendi,
     failed: (error) => notifyError(MUSTERI_METNI.eklenemedi + messageOf(error)),
   });
-  useTurOnerisi(form.values, form.set);
+  useKindOneri(form.values, form.set);
   useEffect(() => {
     if (!isAdded) return;
     const timer = setTimeout(() => go({ to: '/muh-panel/musteriler' }), LISTE_GECIKMESI);

@@ -16,8 +16,13 @@ interface MukellefFieldsProps {
 }
 
 const inputsOf = (alanlar: typeof ALANLAR, { field, noRequired = false }: MukellefFieldsProps) =>
-  alanlar.map(([ad, alan]) => (
-    <AlanGirdisi key={ad} alan={alan} {...(ad === 'tc_no' && { required: noRequired })} {...field(ad as FormAlani)} />
+  alanlar.map(([name, alan]) => (
+    <AlanGirdisi
+      key={name}
+      alan={alan}
+      {...(name === 'tc_no' && { required: noRequired })}
+      {...field(name as FormAlani)}
+    />
   ));
 
 export const MukellefFields = (props: MukellefFieldsProps) => inputsOf(ALANLAR, props);
@@ -29,7 +34,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   kullanici_kod: 'Portal',
 };
 
-const BEGINNINGS = [0, ...ALANLAR.flatMap(([ad], at) => (FOLDED[ad] ? [at] : []))];
+const BEGINNINGS = [0, ...ALANLAR.flatMap(([name], at) => (FOLDED[name] ? [at] : []))];
 const [TOP = [], ...GROUPS] = BEGINNINGS.map((from, n) => ALANLAR.slice(from, BEGINNINGS[n + 1]));
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
@@ -40,7 +45,7 @@ export const YeniMukellefFields = (props: MukellefFieldsProps) => (
     {inputsOf(TOP, props)}
     {GROUPS.map((alanlar) => {
       const first = alanlar[0]?.[0] ?? '';
-      const filled = alanlar.filter(([ad]) => isFilled(props.field(ad as FormAlani).value)).length;
+      const filled = alanlar.filter(([name]) => isFilled(props.field(name as FormAlani).value)).length;
       return (
         <details key={first} className={classes.group}>
           <summary>

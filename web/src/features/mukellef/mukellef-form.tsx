@@ -9,7 +9,7 @@ import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, YeniMukellefFields } from './mukellef-fields.tsx';
-import { useTurOnerisi } from './use-tur-onerisi.ts';
+import { useKindOneri } from './use-tur-onerisi.ts';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
 
@@ -25,18 +25,16 @@ export function MukellefForm() {
     if (yes) go({ to: '.', search: { sekme: 'liste' } });
   };
   const { form, isPending } = useAddForm({
-    ...{
-      schema: adminFormSchema,
-      taslak: 'mukellef',
-      initial: BOS,
-      queryKey: ['mukellefler'],
-      added: MUKELLEF_METNI.eklendi,
-    },
+    schema: adminFormSchema,
+    taslak: 'mukellef',
+    initial: BOS,
+    queryKey: ['mukellefler'],
+    added: MUKELLEF_METNI.eklendi,
     add: (values) => createMukellef(values as MukellefCreate),
     failed: (error) => notifyError(MUKELLEF_METNI.eklenemedi + messageOf(error)),
     onAdded: () => void offerList(),
   });
-  useTurOnerisi(form.values, form.set);
+  useKindOneri(form.values, form.set);
   return (
     <FormCard onSubmit={form.onSubmit} taslak={form} button="Mükellef Ekle" busy={isPending}>
       <MuhasebeciSelect

@@ -44,20 +44,20 @@ function Liste({ canWrite }: { canWrite: boolean }) {
       adres={ADMIN_LISTESI}
       canImport
       columns={ADMIN_COLUMNS}
-      boyutlar={[20, 50, 100, 200]}
-      varsayilanBoyut={50}
+      sizes={[20, 50, 100, 200]}
+      defaultSize={50}
       empty={{
         title: 'Kayıtlı mükellef bulunamadı.',
         text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.',
         next: SONRAKI.mukellefEkle,
       }}
-      bulkActions={(secim, suzgec) => (
+      bulkActions={(secim, filter) => (
         <>
           {canWrite && (
-            <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />
+            <TopluAktif secim={secim} filter={filter} run={setMukelleflerAktif} name="mükellef" onDone={reload} />
           )}
-          <AssignMukellefler secim={secim} suzgec={suzgec} />
-          {canWrite && <MoveMukellefler secim={secim} suzgec={suzgec} />}
+          <AssignMukellefler secim={secim} suzgec={filter} />
+          {canWrite && <MoveMukellefler secim={secim} suzgec={filter} />}
         </>
       )}
       {...(canWrite && { edit, rowActions: actions })}

@@ -11,8 +11,8 @@ export function MukelleflerimPage() {
         label="Mükelleflerim"
         adres={PERSONEL_LISTESI}
         columns={PERSONEL_COLUMNS}
-        boyutlar={[20, 50, 100, 200]}
-        varsayilanBoyut={50}
+        sizes={[20, 50, 100, 200]}
+        defaultSize={50}
         empty={{ title: 'Size atanmış mükellef bulunmuyor.', ...ilkMukellef('personel') }}
       />
     </>

@@ -23,8 +23,8 @@ export function MusterilerPage() {
         adres={MUHASEBECI_LISTESI}
         canImport
         columns={MUHASEBECI_COLUMNS}
-        boyutlar={[5, 10, 20, 50]}
-        varsayilanBoyut={10}
+        sizes={[5, 10, 20, 50]}
+        defaultSize={10}
         empty={{
           title: 'Kayıtlı mükellef bulunamadı.',
           text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.',
@@ -32,8 +32,8 @@ export function MusterilerPage() {
         }}
         edit={edit}
         rowActions={actions}
-        bulkActions={(secim, suzgec) => (
-          <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />
+        bulkActions={(secim, filter) => (
+          <TopluAktif secim={secim} filter={filter} run={setMukelleflerAktif} name="mükellef" onDone={reload} />
         )}
       />
     </>

@@ -3,7 +3,7 @@ import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { DEFTER_OF } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { BOS_MUKELLEF } from './mukellef-fields.tsx';
 
-interface Turler {
+interface Kinds {
   tc_no: unknown;
   hesap_turu: unknown;
   kisi_turu: unknown;
@@ -18,14 +18,14 @@ const kisiOf = (no: string): string | undefined =>
  * A new client's number implies the kind of person and the kind of account the kind of ledger. Both are filled in while
  * nobody has chosen them, and follow until somebody does.
  */
-export function useTurOnerisi(values: Turler, set: (change: Partial<typeof BOS_MUKELLEF>) => void): void {
-  const onerilen = useRef<{ [ad in Onerilen]?: string }>({});
-  const suggest = useEffectEvent((ad: Onerilen, oneri: string | undefined) => {
-    const now = values[ad] ?? '';
-    const before = onerilen.current[ad] ?? '';
+export function useKindOneri(values: Kinds, set: (change: Partial<typeof BOS_MUKELLEF>) => void): void {
+  const onerilen = useRef<{ [name in Onerilen]?: string }>({});
+  const suggest = useEffectEvent((name: Onerilen, oneri: string | undefined) => {
+    const now = values[name] ?? '';
+    const before = onerilen.current[name] ?? '';
     if ((now !== '' && now !== before) || (oneri ?? '') === now) return;
-    onerilen.current[ad] = oneri ?? '';
-    set({ [ad]: oneri ?? '' } as Partial<typeof BOS_MUKELLEF>);
+    onerilen.current[name] = oneri ?? '';
+    set({ [name]: oneri ?? '' } as Partial<typeof BOS_MUKELLEF>);
   });
   const kisi = kisiOf(String(values.tc_no ?? '').trim());
   const defter = DEFTER_OF[String(values.hesap_turu ?? '')];

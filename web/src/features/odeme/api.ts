@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
-import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
+import * as contract from '#contract/tahakkuk/devir.ts';
 import * as odeme from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
@@ -24,13 +24,13 @@ export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>
 export const getDevirQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['muhasebeci', 'devir', muhasebeci_id],
-    queryFn: ({ signal }) => call(getDevir, { query: { muhasebeci_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getDevir, { query: { muhasebeci_id }, signal }),
     meta: { konular: ['borc_tahakkuk'] },
   });
 export const createDevirTahakkugu = (
-  body: RouteInput<typeof createDevirTahakkuguRoute>['body'],
+  body: RouteInput<typeof contract.createDevirTahakkugu>['body'],
   idempotencyKey: string,
-) => call(createDevirTahakkuguRoute, { body, idempotencyKey });
+) => call(contract.createDevirTahakkugu, { body, idempotencyKey });
 
 export const listOdemelerQuery = pageQuery(['odemeler'], odeme.listOdemeler);
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './odeme.module.css';
 import type { usePaylar } from './use-paylar.ts';
 
-export const Hata = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
+export const Fault = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
 
-interface BorcSatirlariProps {
+interface BorcRowsProps {
   isBusy: boolean;
   secim: ReturnType<typeof usePaylar>;
-  hatalar: Partial<Record<number, string>>;
-  onYazim: (borc_id: number, hata: string | null) => void;
+  errors: Partial<Record<number, string>>;
+  onYazim: (borc_id: number, error: string | null) => void;
 }
 
-export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlariProps) {
+export function BorcRows({ isBusy, secim, errors, onYazim }: BorcRowsProps) {
   const { borclar } = secim;
   const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
   return (
@@ -49,16 +49,16 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
         </thead>
         <tbody>
           {borclar.map((borc) => (
-            <Satir key={borc.borc_id} {...{ borc, secim, onYazim }} hata={hatalar[borc.borc_id]} />
+            <Row key={borc.borc_id} {...{ borc, secim, onYazim }} error={errors[borc.borc_id]} />
           ))}
         </tbody>
-        {borclar.length > 1 && <Toplam secim={secim} />}
+        {borclar.length > 1 && <Total secim={secim} />}
       </table>
     </div>
   );
 }
 
-function Toplam({ secim: { borclar, kalemler } }: Pick<BorcSatirlariProps, 'secim'>) {
+function Total({ secim: { borclar, kalemler } }: Pick<BorcRowsProps, 'secim'>) {
   const sum = (tutarlar: readonly number[]) => formatTl(tutarlar.reduce((n, tutar) => n + tutar, 0));
   return (
     <tfoot>
@@ -76,13 +76,13 @@ function Toplam({ secim: { borclar, kalemler } }: Pick<BorcSatirlariProps, 'seci
   );
 }
 
-function Satir({
+function Row({
   borc,
   secim,
-  hata,
+  error,
   onYazim,
-}: Pick<BorcSatirlariProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; hata: string | undefined }) {
-  const donem = donemAdi(borc);
+}: Pick<BorcRowsProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; error: string | undefined }) {
+  const donem = donemName(borc);
   const isChosen = secim.paylar.has(borc.borc_id);
   const id = `borc-${borc.borc_id}`;
   return (
@@ -108,8 +108,8 @@ function Satir({
           aria-label={`${donem} için ödenecek`}
           value={secim.paylar.get(borc.borc_id) ?? null}
           onChange={(tutar) => secim.setPay(borc, tutar)}
-          onHata={(yanlis) => onYazim(borc.borc_id, yanlis)}
-          error={hata && <Hata>{hata}</Hata>}
+          onFault={(yanlis) => onYazim(borc.borc_id, yanlis)}
+          error={error && <Fault>{error}</Fault>}
           placeholder="0,00"
         />
       </td>

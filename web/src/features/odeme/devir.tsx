@@ -16,15 +16,15 @@ import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
   const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const turInto = useKeyedMutation({
     run: createDevirTahakkugu,
     onSuccess: () => {
-      setHata(null);
+      setError(null);
       notifySuccess(TAHAKKUK_METNI.devredildi);
     },
     onError: (error) => {
-      setHata(messageOf(error));
+      setError(messageOf(error));
       notifyCause(error);
     },
   });
@@ -32,11 +32,11 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
   const { bakiye, onceki } = data;
   const choose = (next: Donem) => {
     setChosen(next);
-    setHata(null);
+    setError(null);
   };
   const donem = chosen ?? { yil: data.yil, ay: data.ay };
   const ask = async () => {
-    if (donemSirasi(donem) > donemSirasi(currentDonem())) return setHata(DEVIR_GELECEKTE);
+    if (donemSirasi(donem) > donemSirasi(currentDonem())) return setError(DEVIR_GELECEKTE);
     const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
     const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
     const again = onceki && `${oncekiDevirMetni(onceki)} Bu tutar ayrı bir borçsa çevirin. `;
@@ -65,7 +65,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
             </Button>
           </>
         )}
-        {hata && <p className="own-line danger">{hata}</p>}
+        {error && <p className="own-line danger">{error}</p>}
       </div>
     </InlineNote>
   );

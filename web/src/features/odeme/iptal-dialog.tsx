@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -34,7 +34,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   return (
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={form.onSubmit}>
       <p>
-        {formatTarih(odeme.odeme_tarihi)} tarihli, {donemAdi(odeme)} borcuna ait{' '}
+        {formatTarih(odeme.odeme_tarihi)} tarihli, {donemName(odeme)} borcuna ait{' '}
         <strong>{formatTl(odeme.odeme_tutari - odeme.iptal_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır.
         Bu işlem geri alınamaz.
       </p>

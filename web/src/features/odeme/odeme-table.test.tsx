@@ -5,24 +5,24 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { OdemeTable } from './odeme-table.tsx';
 
 const ROW: Odeme = {
-  ...{
-    odeme_id: 4,
-    tahakkuk_id: 2,
-    muhasebeci_id: 3,
-    muhasebeci_adi: 'Ayşe Kaya',
-    tahakkuk_yili: 2026,
-    tahakkuk_ayi: 4,
-    devir: false,
-  },
-  ...{
-    odeme_tutari: 125_050,
-    odeme_tarihi: '2026-05-02T09:00:00Z',
-    odeme_yontemi: 'havale',
-    aciklama: 'Tam ödeme yapıldı',
-    dekont_no: '',
-    odeme_notu: '',
-  },
-  ...{ iptal_edilen_id: null, iptal_eden_id: null, iptal_tutari: 0, makbuz_id: 4, makbuz_adet: 1 },
+  odeme_id: 4,
+  tahakkuk_id: 2,
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Kaya',
+  tahakkuk_yili: 2026,
+  tahakkuk_ayi: 4,
+  devir: false,
+  odeme_tutari: 125_050,
+  odeme_tarihi: '2026-05-02T09:00:00Z',
+  odeme_yontemi: 'havale',
+  aciklama: 'Tam ödeme yapıldı',
+  dekont_no: '',
+  odeme_notu: '',
+  iptal_edilen_id: null,
+  iptal_eden_id: null,
+  iptal_tutari: 0,
+  makbuz_id: 4,
+  makbuz_adet: 1,
 };
 
 const open = (url: string) =>

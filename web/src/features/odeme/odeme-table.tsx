@@ -14,7 +14,9 @@ import { IptalDialog } from './iptal-dialog.tsx';
 
 const COLUMNS = listColumns(listOdemeler, {
   odeme_tarihi: { card: 'title' },
-  muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciLink {...{ muhasebeci_id, ad }} /> },
+  muhasebeci_adi: {
+    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
+  },
   donem: { filterValue: ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay }) },
   odeme_tutari: { card: 'figure' },
   aciklama: {

@@ -46,7 +46,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}
       not={
         <>
-          <Goruntulendi tur="muhasebeci" kayit_id={muhasebeciId} />
+          <Goruntulendi kind="muhasebeci" kayit_id={muhasebeciId} />
           <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
         </>
       }

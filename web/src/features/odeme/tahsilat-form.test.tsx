@@ -7,27 +7,23 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
 const borc: Tahakkuk = {
-  ...{
-    borc_id: 7,
-    muhasebeci_id: 3,
-    muhasebeci_adi: 'Ayşe Işık',
-    tahakkuk_yili: 2026,
-    tahakkuk_ayi: 5,
-    devir: false,
-    borc_tutari: 123_450,
-    tahsilat: 0,
-    bakiye: 123_450,
-  },
-  ...{
-    odeme_durumu: 'Ödenmedi',
-    elle: false,
-    elle_neden: null,
-    fark: 0,
-    vadesi_gecen: false,
-    borc_tarihi: '2026-06-01T09:00:00Z',
-    aciklama: '',
-    surum: 40,
-  },
+  borc_id: 7,
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Işık',
+  tahakkuk_yili: 2026,
+  tahakkuk_ayi: 5,
+  devir: false,
+  borc_tutari: 123_450,
+  tahsilat: 0,
+  bakiye: 123_450,
+  odeme_durumu: 'Ödenmedi',
+  elle: false,
+  elle_neden: null,
+  fark: 0,
+  vadesi_gecen: false,
+  borc_tarihi: '2026-06-01T09:00:00Z',
+  aciklama: '',
+  surum: 40,
 };
 
 async function open(
@@ -38,9 +34,12 @@ async function open(
     odemeler: [{ odeme_id: 9, tahakkuk_id: 7, bakiye: 0, odeme_durumu: 'Tamamlandı' }],
   }),
 ) {
-  const toplamlar = { borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 };
+  const totals = { borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 };
   const opened = await renderPage(<TahsilatForm muhasebeciId={3} />, {
-    routes: [route, stub(listTahakkuklar, () => ({ satirlar: [...borclar], toplam: borclar.length, toplamlar }))],
+    routes: [
+      route,
+      stub(listTahakkuklar, () => ({ satirlar: [...borclar], toplam: borclar.length, toplamlar: totals })),
+    ],
   });
   const { screen, sent } = opened;
   await screen.getByRole('checkbox', { name: /Mayıs 2026/ }).click();
@@ -152,14 +151,14 @@ const AYLAR: Tahakkuk[] = [5, 6, 7].map((ay) => ({
 test('an amount is spread over the oldest debts, each share can be changed, and one act books them', async () => {
   const { screen, button, posts } = await open(AYLAR);
   await screen.getByRole('checkbox', { name: 'Mayıs 2026' }).click();
-  const toplam = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
-  await toplam.fill('2.500');
+  const total = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
+  await total.fill('2.500');
   const payi = (ay: string) => screen.getByRole('textbox', { name: `${ay} 2026 için ödenecek` });
   await expect.element(payi('Mayıs')).toHaveValue('1.000,00');
   await expect.element(payi('Haziran')).toHaveValue('1.000,00');
   await expect.element(payi('Temmuz')).toHaveValue('500,00');
   await payi('Haziran').fill('750');
-  await expect.element(toplam).toHaveValue('2.250,00');
+  await expect.element(total).toHaveValue('2.250,00');
   await button.click();
   const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
   await expect.element(dialog).toMatchTextContent(/Ayşe Işık, 3 borç: 2\.250,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
@@ -184,17 +183,17 @@ test('an amount above the debts is reported once at the amount, a refusal at its
     field: 'kalemler.1.odeme_tutari',
   });
   const { screen, button, posts } = await open(AYLAR, stub(createTahsilat, refused));
-  const toplam = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
+  const total = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
   await screen.getByRole('checkbox', { name: 'Mayıs 2026' }).click();
-  const width = toplam.element().getBoundingClientRect().width;
-  await toplam.fill('4.000');
+  const width = total.element().getBoundingClientRect().width;
+  await total.fill('4.000');
   await button.click();
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Ödeme tutarı (4.000,00 TL) mevcut borçtan (3.000,00 TL) fazla olamaz!');
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
-  expect(toplam.element().getBoundingClientRect().width).toBe(width);
-  await toplam.fill('2.000');
+  expect(total.element().getBoundingClientRect().width).toBe(width);
+  await total.fill('2.000');
   await button.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
   await expect
@@ -219,8 +218,15 @@ test('the question names only what is booked after one of the debts was paid els
 });
 
 const onceki: OncekiOdeme = {
-  ...{ makbuz_id: 41, muhasebeci_adi: 'Ayşe Işık', odeme_tarihi: '2026-06-02T09:00:00Z', tutar: 123_450 },
-  ...{ odeme_yontemi: 'havale', dekont_no: 'EFT-9', odeme_notu: '', kaydeden: 'Ahmet Aksoy', donemler: ['2026-05'] },
+  makbuz_id: 41,
+  muhasebeci_adi: 'Ayşe Işık',
+  odeme_tarihi: '2026-06-02T09:00:00Z',
+  tutar: 123_450,
+  odeme_yontemi: 'havale',
+  dekont_no: 'EFT-9',
+  odeme_notu: '',
+  kaydeden: 'Ahmet Aksoy',
+  donemler: ['2026-05'],
 };
 
 test('a payment that may be booked already shows the first, and is booked only after a confirmation that names it', async () => {
@@ -273,7 +279,9 @@ test('a wrong day is said before the question, and a note and bank reference are
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
   await expect.poll(() => posts().length).toBe(1);
   expect(posts()[0]?.body).toMatchObject({
-    ...{ odeme_tarihi: '2026-06-02', dekont_no: 'EFT-10', odeme_notu: 'Mayıs taksidi' },
+    odeme_tarihi: '2026-06-02',
+    dekont_no: 'EFT-10',
+    odeme_notu: 'Mayıs taksidi',
   });
   await expect.element(note).toHaveValue('');
 });

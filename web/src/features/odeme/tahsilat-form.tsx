@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { gunOf } from '#contract/common/donem.ts';
-import { ODEME_METNI, ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
+import { ODEME_METNI, ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
@@ -9,7 +9,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listAcikTahakkuklarQuery } from './api.ts';
-import { BorcSatirlari, Hata } from './borc-satirlari.tsx';
+import { BorcRows, Fault } from './borc-satirlari.tsx';
 import classes from './odeme.module.css';
 import { usePaylar } from './use-paylar.ts';
 import { useTahsilat } from './use-tahsilat.tsx';
@@ -23,11 +23,11 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   if (data && secim.borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} next={SONRAKI.tahakkuk} />;
   return (
     <form className="below-24" onSubmit={form.onSubmit} noValidate>
-      <BorcSatirlari
+      <BorcRows
         isBusy={!data}
         secim={secim}
-        hatalar={errors}
-        onYazim={(borc_id, hata) => form.read(String(borc_id), hata)}
+        errors={errors}
+        onYazim={(borc_id, fault) => form.read(String(borc_id), fault)}
       />
       <div className={`row wrap top gap-12 above-12 ${classes.odeme}`}>
         <MoneyInput
@@ -36,19 +36,19 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
           disabled={!data}
           description="En eski borçtan başlayarak dağıtılır"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={secim.toplam}
+          value={secim.total}
           onChange={(tutar) => {
             form.setErrors({});
             secim.spread(tutar);
           }}
-          onHata={(hata) => form.read('toplam', hata)}
-          error={errors.toplam && <Hata>{errors.toplam}</Hata>}
+          onFault={(fault) => form.read('toplam', fault)}
+          error={errors.toplam && <Fault>{errors.toplam}</Fault>}
           placeholder="0,00"
         />
         <NativeSelect
           label="Yöntem"
           {...form.text('odeme_yontemi')}
-          data={(['havale', 'nakit'] as const).map((value) => ({ value, label: ODEME_YONTEMI_ADI[value] }))}
+          data={(['havale', 'nakit'] as const).map((value) => ({ value, label: ODEME_YONTEMI_NAME[value] }))}
         />
         <div className={classes.tarih}>
           <TarihGirdisi label="Ödeme tarihi" max={gunOf(new Date())} {...form.tarih('odeme_tarihi')} />
@@ -61,7 +61,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         </Button>
         {errors.form && (
           <div className="own-line danger">
-            <Hata>{errors.form}</Hata>
+            <Fault>{errors.form}</Fault>
           </div>
         )}
       </div>

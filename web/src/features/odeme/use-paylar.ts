@@ -11,18 +11,18 @@ const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const [toplam, setToplam] = useState<number | null>(null);
+  const [total, setTotal] = useState<number | null>(null);
   const [isChosen, setIsChosen] = useState(false);
   const take = (next: ReadonlyMap<number, number | null>) => {
     setPaylar(next);
-    setToplam(next.size === 0 ? null : sumOf(next));
+    setTotal(next.size === 0 ? null : sumOf(next));
     setIsChosen(next.size > 0);
   };
   const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id));
   return {
     borclar,
     paylar,
-    toplam,
+    total,
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
     kalemler: borclar.flatMap((borc) =>
       paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [],
@@ -43,7 +43,7 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
           ),
         ),
       );
-      setToplam(tutar);
+      setTotal(tutar);
     },
     clear: () => take(new Map()),
   };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTarih, gunOf, parseGun } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import {
   DEKONT_NO_EN_COK,
   ODEME_ERRORS,
   ODEME_GELECEKTE,
   ODEME_METNI,
   ODEME_NOTU_EN_COK,
-  ODEME_YONTEMI_ADI,
+  ODEME_YONTEMI_NAME,
   type OncekiOdeme,
   odemeFazlaMesaji,
   oncekiOdemeSatirlari,
@@ -40,11 +40,11 @@ function wrongDate(gun: string, { kalemler }: Secim): string | undefined {
 }
 
 function wrongOf({ odeme_tarihi }: Giris, secim: Secim, unread: Errors): Errors {
-  const { borclar, paylar, kalemler, toplam, enCok } = secim;
+  const { borclar, paylar, kalemler, total, enCok } = secim;
   const tarih = wrongDate(odeme_tarihi, secim);
   if (tarih) return { odeme_tarihi: tarih };
-  if (unread.toplam && toplam === null) return { toplam: unread.toplam };
-  if (toplam !== null && toplam > enCok) return { toplam: odemeFazlaMesaji(toplam, enCok) };
+  if (unread.toplam && total === null) return { toplam: unread.toplam };
+  if (total !== null && total > enCok) return { toplam: odemeFazlaMesaji(total, enCok) };
   const rows = borclar.flatMap(({ borc_id, bakiye }): [number, string][] => {
     const tutar = paylar.get(borc_id);
     if (unread[borc_id] && tutar !== undefined) return [[borc_id, unread[borc_id]]];
@@ -56,18 +56,18 @@ function wrongOf({ odeme_tarihi }: Giris, secim: Secim, unread: Errors): Errors 
 
 const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Giris) => {
   const ilk = kalemler[0]!.borc;
-  const neyin = kalemler.length === 1 ? `${donemAdi(ilk)} borcu` : `${kalemler.length} borç`;
+  const neyin = kalemler.length === 1 ? `${donemName(ilk)} borcu` : `${kalemler.length} borç`;
   // A debt that was paid elsewhere meanwhile is no longer booked, so the typed total could be more than is booked.
-  const toplam = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+  const total = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
   const gunu = odeme_tarihi === gunOf(new Date()) ? '' : `, ${formatTarih(odeme_tarihi)} tarihiyle,`;
-  const nasil = [ODEME_YONTEMI_ADI[odeme_yontemi], dekont_no.trim() && `dekont no ${dekont_no.trim()}`];
+  const nasil = [ODEME_YONTEMI_NAME[odeme_yontemi], dekont_no.trim() && `dekont no ${dekont_no.trim()}`];
   return confirm({
-    message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(toplam)} (${nasil.filter(Boolean).join(', ')})${gunu} kaydedilsin mi?`,
+    message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(total)} (${nasil.filter(Boolean).join(', ')})${gunu} kaydedilsin mi?`,
     details: (
       <ul className="bullets">
         {kalemler.map(({ borc, tutar }) => (
           <li key={borc.borc_id}>
-            {donemAdi(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)}{' '}
+            {donemName(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)}{' '}
             olacak.
           </li>
         ))}
@@ -84,8 +84,8 @@ const askAgain = (onceki: OncekiOdeme) =>
     message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
     details: (
       <ul className="bullets">
-        {oncekiOdemeSatirlari(onceki).map((satir) => (
-          <li key={satir}>{satir}</li>
+        {oncekiOdemeSatirlari(onceki).map((row) => (
+          <li key={row}>{row}</li>
         ))}
       </ul>
     ),
@@ -112,7 +112,7 @@ export function useTahsilat(muhasebeci_id: number, secim: Secim) {
       }
       const [, line] = (failure instanceof ApiError && failure.field?.match(/^kalemler\.(\d+)\./)) || [];
       if (line) form.setErrors({ [body.kalemler[Number(line)]?.tahakkuk_id ?? 'form']: failure.message });
-      else if (!form.refuse(failure)) void notifyFailure(ODEME_METNI.hata, failure);
+      else if (!form.refuse(failure)) void notifyFailure(ODEME_METNI.error, failure);
     },
   });
   const form = useForm<Giris>({

@@ -1,8 +1,8 @@
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
 import type { createGecisGirisiIstegi } from '#contract/oturum/gecis-anahtari.ts';
-import type { Giris, getOturum, IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
+import type { Giris, getOturum, IkinciAdimRequest, Oturum } from '#contract/oturum/oturum.ts';
 import * as contract from '#contract/oturum/oturum-metin.ts';
-import type { createKurulum, getKurulum, updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
+import type * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, clearTaslaklar, stored, writeSession } from '#web/lib/session.ts';
@@ -21,17 +21,21 @@ export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
 }
 
-export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
-  error instanceof ApiError && error.code === contract.IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
+export const ikinciAdimOf = (error: unknown): IkinciAdimRequest | null =>
+  error instanceof ApiError && error.code === contract.IKINCI_ADIM ? (error.details as IkinciAdimRequest) : null;
 
-export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
-  begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
+export const signInWithKod = async (request: string, kod: string): Promise<Oturum> =>
+  begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek: request, kod } }));
 
 /** signInWithPasskey rejects with `ApiError`, or with an error for passkeyMessage, such as when the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
-  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
-    body: {},
-  });
+  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>(
+    'POST',
+    contract.GECIS_REQUEST_PATH,
+    {
+      body: {},
+    },
+  );
   const yanit = await getPasskey(options);
   return begin(await requestJson<Giris>('POST', contract.GECIS_GIRISI_PATH, { body: { yanit } }));
 }
@@ -44,14 +48,14 @@ export const getOturumSonu = (): Promise<string | null> =>
   getSignedIn().then(
     () => null,
     (error: unknown) => {
-      const neden = error instanceof ApiError ? (error.details as { neden?: unknown } | undefined)?.neden : undefined;
-      return contract.isOturumSonu(neden) ? contract.OTURUM_SONU[neden] : null;
+      const reason = error instanceof ApiError ? (error.details as { neden?: unknown } | undefined)?.neden : undefined;
+      return contract.isOturumSonu(reason) ? contract.OTURUM_SONU[reason] : null;
     },
   );
 
-export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
+export type SifreDegisikligi = RouteInput<typeof yeniSifre.updateSifre>['body'];
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
-  (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))
+  (await requestJson<RouteResponse<typeof yeniSifre.updateSifre>>('PUT', contract.SIFRE_PATH, { body }))
     .iptal_edilen_anahtar;
 
 const SAID_AS_IT_IS = [
@@ -65,9 +69,9 @@ const SAID_AS_IT_IS = [
 
 /** The text of a failed sign-in (spec §8) must not reveal whether the TC belongs to a login. */
 export function signInMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return contract.GIRIS_HATASI;
+  if (!(error instanceof ApiError)) return contract.GIRIS_ERROR;
   if (error.code === 'GIRIS_BASARISIZ') return contract.GIRIS_BASARISIZ;
-  return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
+  return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_ERROR;
 }
 
 const hasStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
@@ -87,8 +91,8 @@ export async function signOut(): Promise<void> {
 }
 
 export const getKurulumGerekli = async (): Promise<boolean> =>
-  (await requestJson<RouteResponse<typeof getKurulum>>('GET', contract.KURULUM_PATH)).kurulum_gerekli;
+  (await requestJson<RouteResponse<typeof yeniSifre.getKurulum>>('GET', contract.KURULUM_PATH)).kurulum_gerekli;
 
-export type Kurulum = RouteInput<typeof createKurulum>['body'];
+export type Kurulum = RouteInput<typeof yeniSifre.createKurulum>['body'];
 export const createSuperadmin = async (body: Kurulum): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.KURULUM_PATH, { body }));

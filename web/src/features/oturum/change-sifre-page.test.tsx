@@ -19,7 +19,7 @@ const oturum: Oturum = {
   ikinci_adim_eksik: false,
 };
 
-const anahtar: ApiAnahtari = {
+const key: ApiAnahtari = {
   api_anahtari_id: 1,
   ad: 'Program',
   scopes: ['okuma'],
@@ -95,7 +95,7 @@ test('a user with API keys reads beforehand that they end, may keep them, and re
   const { screen, sent, fill } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false }),
     stub(listApiAnahtarlari, {
-      anahtarlar: [anahtar, { ...anahtar, api_anahtari_id: 2, iptal: '2026-05-02T06:00:00Z' }],
+      anahtarlar: [key, { ...key, api_anahtari_id: 2, iptal: '2026-05-02T06:00:00Z' }],
     }),
     stub(updateSifre, ({ body }) => ({
       status: 'success' as const,

@@ -5,7 +5,7 @@ import type { Oturum } from '#contract/oturum/oturum.ts';
 import { ANAHTARLARIN_SONU, SIFRE_METNI } from '#contract/oturum/oturum-metin.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { sifreDegisikligiSchema } from '#contract/oturum/yeni-sifre.ts';
-import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
+import { countKeys } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
@@ -32,7 +32,7 @@ interface Giris extends Record<string, unknown> {
 type FieldName = 'sifre' | 'sifre_tekrar';
 const LABELS = { sifre: 'Yeni şifre', sifre_tekrar: 'Yeni şifre (tekrar)' };
 
-const kisiOf = ({ tc_kimlik_no, ad }: Oturum) => ({ tc_kimlik_no, adlar: [ad] });
+const kisiOf = ({ tc_kimlik_no, ad }: Oturum) => ({ tc_kimlik_no, names: [ad] });
 
 function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): Errors {
   const kisisel = sifreKisiError(sifre, kisiOf(oturum));
@@ -44,11 +44,11 @@ function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): 
 }
 
 function useKisi(loginPath: string) {
-  const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
+  const [kisi, setKisi] = useState<{ oturum: Oturum; key: number | null } | null>(null);
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
+      setKisi({ oturum, key: oturum.sifre_degismeli ? 0 : await countKeys() });
     };
     load().catch((error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return notifyCause(error);
@@ -63,7 +63,7 @@ export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifre
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);
   if (!kisi) return <PlainPage title="Şifre Değiştir">{null}</PlainPage>;
-  const { oturum, anahtar } = kisi;
+  const { oturum, key } = kisi;
   const target = targetOf(oturum.rol);
   if (iptalEdilen > 0) {
     return (
@@ -80,7 +80,7 @@ export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifre
       {oturum.sifre_degismeli && <p>{SIFRE_METNI.degismeli}</p>}
       <SifreForm
         oturum={oturum}
-        anahtar={anahtar}
+        keyText={key}
         onDone={(adet) => (adet > 0 ? setIptalEdilen(adet) : window.location.assign(target))}
       />
       <p className={classes.other}>
@@ -92,11 +92,11 @@ export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifre
 
 interface SifreFormProps {
   oturum: Oturum;
-  anahtar: number | null;
+  keyText: number | null;
   onDone: (iptalEdilen: number) => void;
 }
 
-function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
+function SifreForm({ oturum, keyText: key, onDone }: SifreFormProps) {
   const form = useForm<Giris>({
     initial: { mevcut_sifre: '', sifre: '', sifre_tekrar: '', anahtarlari_birak: false },
     rules: (values) => wrongOf(values, oturum),
@@ -106,7 +106,10 @@ function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
   });
   const { sifre, anahtarlari_birak } = form.values;
   const field = (name: FieldName) => ({
-    ...{ name, label: LABELS[name], type: 'password', required: true },
+    name,
+    label: LABELS[name],
+    type: 'password',
+    required: true,
     ...form.text(name),
   });
   return (
@@ -118,9 +121,9 @@ function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
         below={<SifreMeter sifre={sifre} kisi={kisiOf(oturum)} />}
       />
       <Field {...field('sifre_tekrar')} autoComplete="new-password" />
-      {anahtar !== 0 && (
+      {key !== 0 && (
         <>
-          <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
+          <p>{ANAHTARLARIN_SONU.not(key)}</p>
           <label className={classes.choice}>
             <input
               type="checkbox"

@@ -8,11 +8,11 @@ const PATH = '/api/kart-odeme-sonucu';
 const POLL_MS = 3_000;
 
 /** The token in the address to which the bank sent the payer back, if the sign-in page stands in that page's place. */
-export const kartSonucuOf = (donus: string | null): string | null =>
+export const kartResultOf = (donus: string | null): string | null =>
   new URLSearchParams(donus?.split(/[?#]/)[1]).get('sonuc');
 
 /** Whoever comes back from the bank after the session has ended learns here what became of the payment. */
-export function KartSonucu({ sonuc }: { sonuc: string }) {
+export function KartResult({ result }: { result: string }) {
   const [metin, setMetin] = useState('Ödemeniz doğrulanıyor…');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -21,7 +21,7 @@ export function KartSonucu({ sonuc }: { sonuc: string }) {
       try {
         const answer = await requestJson<RouteResponse<typeof getKartSonucu>>(
           'GET',
-          `${PATH}?sonuc=${encodeURIComponent(sonuc)}`,
+          `${PATH}?sonuc=${encodeURIComponent(result)}`,
           {},
         );
         setMetin(answer.metin);
@@ -38,7 +38,7 @@ export function KartSonucu({ sonuc }: { sonuc: string }) {
     };
     void ask();
     return () => clearTimeout(timer);
-  }, [sonuc]);
+  }, [result]);
   return (
     <p className={classes.sonuc} role="status">
       {metin}

@@ -8,13 +8,13 @@ import {
   type IkinciAdimYolu,
   OTURUM_ERRORS,
 } from '#contract/oturum/oturum.ts';
-import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji, OTURUM_SONU } from '#contract/oturum/oturum-metin.ts';
+import { GIRIS_BASARISIZ, GIRIS_ERROR, kilitliMesaji, OTURUM_SONU } from '#contract/oturum/oturum-metin.ts';
 import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { ownClock } from '#web/testing/own-clock.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
-import { kartSonucuOf } from './kart-sonucu.tsx';
+import { kartResultOf } from './kart-sonucu.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const TC = '11111111110';
@@ -40,7 +40,10 @@ const ayse = {
 const oturum = stub(getOturum, ayse);
 
 const PATHS = {
-  ...{ setupPath: '/kurulum', sifrePath: '#sifre', ikinciAdimPath: '#ikinci-adim', kvkkPath: '#kvkk' },
+  setupPath: '/kurulum',
+  sifrePath: '#sifre',
+  ikinciAdimPath: '#ikinci-adim',
+  kvkkPath: '#kvkk',
   targetOf: (rol: string) => `#${rol}`,
 };
 
@@ -175,9 +178,9 @@ const refusals: [string, Parameters<typeof stub<typeof createToken>>[1], string]
     GIRIS_BASARISIZ,
   ],
   ['a locked account', new Failure(429, { code: 'GIRIS_KILITLI', message: kilitliMesaji(600) }), kilitliMesaji(600)],
-  ['a fault of the server', new Failure(500, { code: 'INTERNAL', message: 'x' }), GIRIS_HATASI],
-  ['a malformed request', new Failure(400, { code: 'VALIDATION', message: 'x' }), GIRIS_HATASI],
-  ['an unreachable server', UNREACHABLE, GIRIS_HATASI],
+  ['a fault of the server', new Failure(500, { code: 'INTERNAL', message: 'x' }), GIRIS_ERROR],
+  ['a malformed request', new Failure(400, { code: 'VALIDATION', message: 'x' }), GIRIS_ERROR],
+  ['an unreachable server', UNREACHABLE, GIRIS_ERROR],
 ];
 for (const [what, answer, text] of refusals) {
   test(`${what} is answered with its alert, and typed values stay`, async () => {
@@ -193,17 +196,17 @@ test('a session that does not hold is no sign-in', async () => {
     token,
     stub(getOturum, new Failure(401, { code: 'UNAUTHENTICATED', message: 'x' })),
   );
-  await expect.element(screen.getByRole('alert').filter({ hasText: GIRIS_HATASI })).toBeVisible();
+  await expect.element(screen.getByRole('alert').filter({ hasText: GIRIS_ERROR })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 test.each(Object.entries(OTURUM_SONU))(
   'whose session ended (%s) reads why where they sign in again',
-  async (neden, metin) => {
+  async (reason, metin) => {
     const before = window.location.href;
     window.history.replaceState(null, '', '?donus=%2Fdashboard');
     onTestFinished(() => window.history.replaceState(null, '', before));
-    const ended = new Failure(401, { code: 'UNAUTHENTICATED', message: 'x', details: { neden } });
+    const ended = new Failure(401, { code: 'UNAUTHENTICATED', message: 'x', details: { neden: reason } });
     const { screen } = await renderPage(<LoginPage {...PATHS} />, { routes: [installed, stub(getOturum, ended)] });
     await expect.element(screen.getByText(`${metin} Lütfen yeniden giriş yapın.`)).toBeVisible();
   },
@@ -218,19 +221,19 @@ test('a guest who came by themselves is told nothing of sessions', async () => {
 test('who comes back from the bank after the session has ended reads above the form what became of the payment', async () => {
   const pass = ownClock();
   const TOKEN = `4.abc.${'x'.repeat(43)}`;
-  const sonucOf = kartSonucuOf(`/muh-panel/odemeler/odeme-yap?deneme=4&sonuc=${TOKEN}`);
+  const resultOf = kartResultOf(`/muh-panel/odemeler/odeme-yap?deneme=4&sonuc=${TOKEN}`);
   for (const donus of [null, '/dashboard', '//', 'http://', '?'])
-    expect([donus, kartSonucuOf(donus)]).toEqual([donus, null]);
+    expect([donus, kartResultOf(donus)]).toEqual([donus, null]);
   let adet = 0;
-  const sonuc = stub(getKartSonucu, () => {
+  const result = stub(getKartSonucu, () => {
     adet += 1;
     return adet === 1
       ? { sonuclandi: false, tutar: 100, metin: '1,00 TL ödemeniz doğrulanıyor.' }
       : { sonuclandi: true, tutar: 100, metin: 'Ödemeniz alındı: 1,00 TL.' };
   });
   const paths = { setupPath: '/kurulum', sifrePath: '#s', ikinciAdimPath: '#i', kvkkPath: '#k' };
-  const page = <LoginPage {...paths} targetOf={(rol) => `#${rol}`} kartSonucu={sonucOf} />;
-  const { screen, sent } = await renderPage(page, { routes: [installed, sonuc] });
+  const page = <LoginPage {...paths} targetOf={(rol) => `#${rol}`} kartResult={resultOf} />;
+  const { screen, sent } = await renderPage(page, { routes: [installed, result] });
   await expect.element(screen.getByRole('status').getByText('1,00 TL ödemeniz doğrulanıyor.')).toBeVisible();
   await pass(3_000);
   await expect.element(screen.getByRole('status').getByText('Ödemeniz alındı: 1,00 TL.')).toBeVisible();

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import type { IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
+import type { IkinciAdimRequest, Oturum } from '#contract/oturum/oturum.ts';
 import { getOturumSonu, ikinciAdimOf, signIn } from './api.ts';
 import classes from './form.module.css';
 import { Field, FormError, SubmitButton } from './form.tsx';
 import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
 import { PasskeyButton } from './ikinci-adim/passkey-button.tsx';
 import { useGiris } from './ikinci-adim/use-giris.ts';
-import { KartSonucu } from './kart-sonucu.tsx';
+import { KartResult } from './kart-sonucu.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useSetupRedirect } from './use-setup-redirect.ts';
 
@@ -18,7 +18,7 @@ interface LoginPageProps {
   kvkkPath: string;
   targetOf: (rol: Rol) => string;
   /** The token of a card payment's result, for whoever comes back from the bank without a session. */
-  kartSonucu?: string | null;
+  kartResult?: string | null;
 }
 
 export function LoginPage({
@@ -27,40 +27,40 @@ export function LoginPage({
   ikinciAdimPath,
   kvkkPath,
   targetOf,
-  kartSonucu = null,
+  kartResult = null,
 }: LoginPageProps) {
   useSetupRedirect(setupPath);
-  const [adim, setAdim] = useState<IkinciAdimIstegi | null>(null);
-  const [hata, setHata] = useState<string>();
+  const [adim, setAdim] = useState<IkinciAdimRequest | null>(null);
+  const [error, setError] = useState<string>();
   const enter = ({ rol, sifre_degismeli, ikinci_adim_eksik }: Oturum): void => {
     const target = targetOf(rol);
     const first = sifre_degismeli ? sifrePath : ikinci_adim_eksik ? ikinciAdimPath : null;
     // Sign-in loads a new page (spec §4), because this page belongs to the small app for guests.
     window.location.assign(first ? `${first}?donus=${encodeURIComponent(target)}` : target);
   };
-  const back = (neden?: string) => {
-    setHata(neden);
+  const back = (reason?: string) => {
+    setError(reason);
     setAdim(null);
   };
   if (adim) return <IkinciAdimForm adim={adim} onEnter={enter} onBack={back} />;
   return (
-    <SifreForm kvkkPath={kvkkPath} kartSonucu={kartSonucu} ilkHata={hata} onEnter={enter} onIkinciAdim={setAdim} />
+    <SifreForm kvkkPath={kvkkPath} kartResult={kartResult} firstError={error} onEnter={enter} onIkinciAdim={setAdim} />
   );
 }
 
 interface SifreFormProps {
   kvkkPath: string;
-  kartSonucu: string | null;
-  ilkHata: string | undefined;
+  kartResult: string | null;
+  firstError: string | undefined;
   onEnter: (oturum: Oturum) => void;
-  onIkinciAdim: (adim: IkinciAdimIstegi) => void;
+  onIkinciAdim: (adim: IkinciAdimRequest) => void;
 }
 
-function SifreForm({ kvkkPath, kartSonucu, ilkHata, onEnter, onIkinciAdim }: SifreFormProps) {
+function SifreForm({ kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: SifreFormProps) {
   const [tc, setTc] = useState('');
   const [sifre, setSifre] = useState('');
   const [eksik, setEksik] = useState<readonly string[]>([]);
-  const { isBusy, run, hata } = useGiris(onEnter, ilkHata);
+  const { isBusy, run, error } = useGiris(onEnter, firstError);
   const sonu = useOturumSonu();
   const takeIkinciAdim = (error: unknown): boolean => {
     const adim = ikinciAdimOf(error);
@@ -77,7 +77,7 @@ function SifreForm({ kvkkPath, kartSonucu, ilkHata, onEnter, onIkinciAdim }: Sif
   return (
     <PlainPage title="Giriş Yap">
       {sonu && <p role="status" className={classes.sonu}>{`${sonu} Lütfen yeniden giriş yapın.`}</p>}
-      {kartSonucu && <KartSonucu sonuc={kartSonucu} />}
+      {kartResult && <KartResult result={kartResult} />}
       <form onSubmit={submit} noValidate>
         <Field
           label="TC Kimlik No"
@@ -99,7 +99,7 @@ function SifreForm({ kvkkPath, kartSonucu, ilkHata, onEnter, onIkinciAdim }: Sif
           autoComplete="current-password"
           required
         />
-        <FormError>{hata}</FormError>
+        <FormError>{error}</FormError>
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Giriş Yap'}</SubmitButton>
       </form>
       <PasskeyButton run={run} />

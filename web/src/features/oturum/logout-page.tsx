@@ -5,14 +5,14 @@ import { FormError, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 export function LogoutPage() {
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const leave = () =>
     void signOut().then(
       () => window.location.replace('/'),
-      (error) => setHata(messageOf(error)),
+      (error) => setError(messageOf(error)),
     );
   useEffect(leave, []);
-  if (hata === null)
+  if (error === null)
     return (
       <PlainPage title="Çıkış yapılıyor…">
         <p>Oturumunuz kapatılıyor.</p>
@@ -26,7 +26,7 @@ export function LogoutPage() {
           leave();
         }}
       >
-        <FormError>{`Oturumunuz açık kaldı. ${hata}`}</FormError>
+        <FormError>{`Oturumunuz açık kaldı. ${error}`}</FormError>
         <SubmitButton isBusy={false}>Yeniden dene</SubmitButton>
       </form>
     </PlainPage>

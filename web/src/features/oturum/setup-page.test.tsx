@@ -9,8 +9,15 @@ import { SetupPage } from './setup-page.tsx';
 const TC = '10000000146';
 const SIFRE = 'uzun-bir-sifre';
 const oturum = stub(getOturum, {
-  ...{ kullanici_id: 1, rol: 'admin', yetki_seviyesi: 'superadmin', tc_kimlik_no: TC, ad: 'İlk Yönetici' },
-  ...{ muhasebeci_id: null, muhasebeci_kodu: null, sifre_degismeli: false, ikinci_adim_eksik: false },
+  kullanici_id: 1,
+  rol: 'admin',
+  yetki_seviyesi: 'superadmin',
+  tc_kimlik_no: TC,
+  ad: 'İlk Yönetici',
+  muhasebeci_id: null,
+  muhasebeci_kodu: null,
+  sifre_degismeli: false,
+  ikinci_adim_eksik: false,
 });
 
 async function fillIn(...routes: StubbedRoute[]) {
@@ -33,13 +40,17 @@ test('whoever sets the office up is signed in and goes to their home', async () 
     stub(getKurulum, { kurulum_gerekli: true }),
     stub(createKurulum, {
       ...({ token_type: 'bearer', role: 'admin' } as const),
-      ...{ access_token: fakeToken(TC, 'admin'), expires_in: 3600 },
+      access_token: fakeToken(TC, 'admin'),
+      expires_in: 3600,
     }),
     oturum,
   );
   await expect.poll(() => window.location.hash).toBe('#admin');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ kod: 'AAAA-BBBB', ad: 'İlk Yönetici', tc_kimlik_no: TC, sifre: SIFRE },
+    kod: 'AAAA-BBBB',
+    ad: 'İlk Yönetici',
+    tc_kimlik_no: TC,
+    sifre: SIFRE,
   });
   expect([localStorage.getItem('userName'), localStorage.getItem('userRole')]).toEqual(['İlk Yönetici', 'admin']);
 });

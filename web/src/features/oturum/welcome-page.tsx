@@ -1,4 +1,4 @@
-import { VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
+import { DEFAULT_NAME } from '#contract/oturum/oturum-metin.ts';
 import classes from './form.module.css';
 import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -16,7 +16,7 @@ export function WelcomePage({
   useSetupRedirect(setupPath);
   return (
     <PlainPage title="Hoş Geldiniz">
-      <p>{VARSAYILAN_AD} olarak görüntülüyorsunuz.</p>
+      <p>{DEFAULT_NAME} olarak görüntülüyorsunuz.</p>
       <p>Muhasebe sistemine erişmek için lütfen giriş yapın.</p>
       <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
       <p className={classes.kvkk}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
-import { YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
+import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -14,7 +14,7 @@ type Ay = RouteResponse<typeof getBeyannameOzeti>['aylar'][number];
 const FIGURES = [
   ['Geciken beyanname', 'geciken'],
   ['Bugün', 'bugun'],
-  [YEDI_GUN_ADI, 'bu_hafta'],
+  [YEDI_GUN_NAME, 'bu_hafta'],
 ] as const;
 type Figure = (typeof FIGURES)[number][1];
 
@@ -30,8 +30,8 @@ export function BeyannameOzeti() {
   return (
     <section className={`row wrap baseline below-16 small figures tile ${classes.ozet}`} aria-label="Beyannameler">
       <h2 className="small">Beyannameler</h2>
-      {FIGURES.map(([ad, figure]) => (
-        <Sayi key={figure} ad={ad} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />
+      {FIGURES.map(([name, figure]) => (
+        <Sayi key={figure} name={name} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />
       ))}
       {data.belirsiz > 0 && (
         <p className="muted">
@@ -44,18 +44,18 @@ export function BeyannameOzeti() {
   );
 }
 
-function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readonly Ay[] }) {
-  const toplam = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
+function Sayi({ name, figure, aylar }: { name: string; figure: Figure; aylar: readonly Ay[] }) {
+  const total = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;
   return (
     <p className="muted" data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
-      {ad}{' '}
+      {name}{' '}
       {tek && aylar.length === 1 ? (
-        <Link {...cizelge(tek, figure)} aria-label={`${ad}: ${toplam}`}>
-          <b>{toplam}</b>
+        <Link {...cizelge(tek, figure)} aria-label={`${name}: ${total}`}>
+          <b>{total}</b>
         </Link>
       ) : (
-        <b>{toplam}</b>
+        <b>{total}</b>
       )}
       {aylar.length > 1 &&
         aylar.map((ay) => (

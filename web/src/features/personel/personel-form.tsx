@@ -14,14 +14,12 @@ const BOS = bosForm('personel');
 export function PersonelForm() {
   const girisAc = useOpenGiris('personel');
   const { form, isPending } = useAddForm({
-    ...{
-      schema: personelCreateSchema,
-      taslak: 'personel',
-      initial: BOS,
-      add: createPersonel,
-      queryKey: ['personel'],
-      added: PERSONEL_METNI.eklendi,
-    },
+    schema: personelCreateSchema,
+    taslak: 'personel',
+    initial: BOS,
+    add: createPersonel,
+    queryKey: ['personel'],
+    added: PERSONEL_METNI.eklendi,
     next: ({ personel_id }) => girisAc(personel_id),
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });

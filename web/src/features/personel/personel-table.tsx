@@ -6,7 +6,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
@@ -15,7 +15,7 @@ import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel 
 const COLUMNS = listColumns(listPersonel, { mukellef_sayisi: { card: 'figure' } });
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
-  const { table, suzgec } = useList(listPersonel, { columns: COLUMNS, query: listPersonelQuery, tablo: 'personel' });
+  const { table, filter } = useList(listPersonel, { columns: COLUMNS, query: listPersonelQuery, tablo: 'personel' });
   const { edit, actions, reload } = useRecordActs<Personel>({
     konu: 'personel',
     rowKey: (row) => row.personel_id,
@@ -39,15 +39,15 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       }}
       details={({ personel_id }) => (
         <>
-          <Goruntulendi tur="personel" kayit_id={personel_id} />
-          <SatirGecmisi tablo="personel" satir_id={personel_id} />
+          <Goruntulendi kind="personel" kayit_id={personel_id} />
+          <RowHistory tablo="personel" satir_id={personel_id} />
         </>
       )}
       {...(canWrite && {
         edit,
         rowActions: actions,
         bulkActions: (secim: Secim) => (
-          <TopluAktif secim={secim} suzgec={suzgec} run={setPersonellerAktif} ad="personel" onDone={reload} />
+          <TopluAktif secim={secim} filter={filter} run={setPersonellerAktif} name="personel" onDone={reload} />
         ),
       })}
     />

@@ -39,8 +39,8 @@ export const removeDogrulayici = (mevcut_sifre: string) =>
   call(ikinciAdim.removeDogrulayici, { body: { mevcut_sifre } });
 export const createKurtarmaKodlari = async (mevcut_sifre: string) =>
   (await call(ikinciAdim.createKurtarmaKodlari, { body: { mevcut_sifre } })).kurtarma_kodlari;
-export const updateGecisAnahtari = (gecis_anahtari_id: number, ad: string) =>
-  call(gecisAnahtari.updateGecisAnahtari, { params: { gecis_anahtari_id }, body: { ad } });
+export const updateGecisAnahtari = (gecis_anahtari_id: number, name: string) =>
+  call(gecisAnahtari.updateGecisAnahtari, { params: { gecis_anahtari_id }, body: { ad: name } });
 export const removeGecisAnahtari = (gecis_anahtari_id: number, mevcut_sifre: string) =>
   call(gecisAnahtari.removeGecisAnahtari, { params: { gecis_anahtari_id }, body: { mevcut_sifre } });
 export const createApiAnahtari = (body: RouteInput<typeof apiAnahtari.createApiAnahtari>['body']) =>

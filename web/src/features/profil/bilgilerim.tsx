@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { email, telefon } from '#contract/alan/alan.ts';
-import { ROL_ADI } from '#contract/common/roller.ts';
+import { ROL_NAME } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, profilUpdateSchema } from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -28,12 +28,12 @@ export function Bilgilerim() {
     <div className="stack gap-14 narrow-page">
       <Bolum baslik="Kimlik">
         <dl className={`flow below-12 ${classes.bilgiler}`}>
-          <Bilgi ad="TC Kimlik No" deger={oturum.tc_kimlik_no} />
+          <Bilgi name="TC Kimlik No" value={oturum.tc_kimlik_no} />
           <Bilgi
-            ad="Tür"
-            deger={oturum.yetki_seviyesi ? `${ROL_ADI[oturum.rol]} (${oturum.yetki_seviyesi})` : ROL_ADI[oturum.rol]}
+            name="Tür"
+            value={oturum.yetki_seviyesi ? `${ROL_NAME[oturum.rol]} (${oturum.yetki_seviyesi})` : ROL_NAME[oturum.rol]}
           />
-          <Bilgi ad="Kayıttaki ad" deger={profil.kisi_adi} />
+          <Bilgi name="Kayıttaki ad" value={profil.kisi_adi} />
         </dl>
         <Button component="a" variant="default" href="/sifre-degistir?donus=/profil">
           Şifremi değiştir
@@ -45,10 +45,10 @@ export function Bilgilerim() {
   );
 }
 
-const Bilgi = ({ ad, deger }: { ad: string; deger: string }) => (
+const Bilgi = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt className="tiny muted">{ad}</dt>
-    <dd>{deger}</dd>
+    <dt className="tiny muted">{name}</dt>
+    <dd>{value}</dd>
   </div>
 );
 

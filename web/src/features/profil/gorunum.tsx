@@ -9,7 +9,7 @@ const TEMALAR: readonly [MantineColorScheme, string][] = [
   ['light', 'Açık'],
   ['dark', 'Koyu'],
 ];
-const YOGUNLUK_ADLARI: readonly [Yogunluk, string][] = [
+const YOGUNLUK_NAMES: readonly [Yogunluk, string][] = [
   ['sik', 'Sık'],
   ['normal', 'Normal'],
   ['ferah', 'Ferah'],
@@ -27,7 +27,7 @@ export function Gorunum() {
       <Bolum baslik="Görünüm" aciklama="Bu tarayıcı için geçerlidir; başka cihazlarınızı değiştirmez.">
         <Secim legend="Tema" options={TEMALAR} value={colorScheme} onChange={setColorScheme} />
         <br />
-        <Secim legend="Yoğunluk" options={YOGUNLUK_ADLARI} value={yogunluk} onChange={choose} />
+        <Secim legend="Yoğunluk" options={YOGUNLUK_NAMES} value={yogunluk} onChange={choose} />
       </Bolum>
     </div>
   );

@@ -46,7 +46,7 @@ const KASA = {
   dogrulama_bitis: null,
 };
 const SIFRE = /^Mevcut şifre( \*)?$/;
-const ANAHTAR: ApiAnahtari = {
+const KEY: ApiAnahtari = {
   api_anahtari_id: 4,
   ad: 'Luca aktarımı',
   scopes: ['okuma', 'belge_yukleme'],
@@ -140,7 +140,7 @@ test("removing the app and renewing codes needs the user's password, and a wrong
 });
 
 test('sessions name device and address, and one or, after a question, all others can be ended, with the API keys unless they are kept', async () => {
-  const satir = {
+  const row = {
     carrier: 'cookie' as const,
     olusturma: '2026-05-01T06:00:00Z',
     son_kullanim: '2026-05-01T06:10:00Z',
@@ -148,13 +148,13 @@ test('sessions name device and address, and one or, after a question, all others
   };
   const oturumlar = [
     {
-      ...satir,
+      ...row,
       oturum_id: 1,
       ip: '10.0.0.1',
       cihaz: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
       bu: true,
     },
-    { ...satir, oturum_id: 2, ip: '10.0.0.2', cihaz: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1.15', bu: false },
+    { ...row, oturum_id: 2, ip: '10.0.0.2', cihaz: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1.15', bu: false },
   ];
   let sayilan: ApiAnahtari[] = [];
   const { screen, sent } = await open(
@@ -179,7 +179,7 @@ test('sessions name device and address, and one or, after a question, all others
   await expect.element(birak).not.toBeInTheDocument();
   await kapat.click();
   await expect.element(screen.getByText('1 oturum kapatıldı.', { exact: true })).toBeVisible();
-  sayilan = [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3 }];
+  sayilan = [KEY, { ...KEY, api_anahtari_id: 3 }];
   await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
   await expect
     .element(screen.getByText('2 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.'))
@@ -198,7 +198,7 @@ test('a key is made and shown once, errors stand at their fields, and a valid ke
   const { screen, sent } = await open(
     'anahtarlar',
     stub(listApiAnahtarlari, {
-      anahtarlar: [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }],
+      anahtarlar: [KEY, { ...KEY, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }],
     }),
     stub(createApiAnahtari, { api_anahtari_id: 9, anahtar: 'mhs_gizli' }),
     stub(removeApiAnahtari, { status: 'success' }),

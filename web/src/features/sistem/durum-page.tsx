@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -27,7 +27,7 @@ export function DurumPage() {
       <section className={classes.bolum} aria-labelledby="yedekler">
         <YedekListesi />
       </section>
-      {data && <Isler isler={data.isler} />}
+      {data && <Isler jobs={data.isler} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ const Uyarilar = ({ durum: { disk, depo, tarayici, takvim, okunmayan_fis } }: { 
       <ParcaUyarisi metin={`${TARAYICI_SORUNLARI[tarayici.sorun]} Dosya yüklenemiyor.`} durum={tarayici} />
     )}
     {isLow(disk) && (
-      <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>
+      <InlineNote status="warning">{`Diskte yalnızca ${formatSize(disk.bos)} boş yer kaldı.`}</InlineNote>
     )}
     {takvim.gecici_yillar.length > 0 && (
       <InlineNote status="warning">
@@ -86,13 +86,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
         />
         <StatCard
           label="Bellek"
-          value={durum && formatBoyut(durum.bellek.surec)}
-          hint={durum && `yığın ${formatBoyut(durum.bellek.yigin)}`}
+          value={durum && formatSize(durum.bellek.surec)}
+          hint={durum && `yığın ${formatSize(durum.bellek.yigin)}`}
         />
         <StatCard label="Açık ekran" value={durum && formatNumber(durum.acik_akis)} hint="canlı bağlantı" />
         <StatCard
           label="Veritabanı"
-          value={veritabani && formatBoyut(veritabani.boyut)}
+          value={veritabani && formatSize(veritabani.boyut)}
           hint={veritabani && `${veritabani.gomulu ? 'gömülü' : 'ayrı sunucu'} · ${veritabani.goc_sayisi} güncelleme`}
         />
         <StatCard
@@ -106,13 +106,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
         />
         <StatCard
           label="Boş disk"
-          value={durum && (disk ? formatBoyut(disk.bos) : '–')}
-          hint={disk && `toplam ${formatBoyut(disk.toplam)}`}
+          value={durum && (disk ? formatSize(disk.bos) : '–')}
+          hint={disk && `toplam ${formatSize(disk.toplam)}`}
           {...(isLow(disk) && { tone: 'warning' })}
         />
         <StatCard
           label="Belge deposu"
-          value={depo && formatBoyut(depo.boyut)}
+          value={depo && formatSize(depo.boyut)}
           hint={
             depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`
           }
@@ -137,7 +137,7 @@ function sureMetni(baslangic: string): string {
   return saat > 0 ? `${saat} saat ${dakika % 60} dakika` : `${dakika} dakika`;
 }
 
-const Isler = ({ isler }: { isler: Durum['isler'] }) => (
+const Isler = ({ jobs }: { jobs: Durum['isler'] }) => (
   <section className={classes.bolum} aria-labelledby="isler">
     <h2 className="below-8 medium" id="isler">
       Kendiliğinden yapılan işler
@@ -158,7 +158,7 @@ const Isler = ({ isler }: { isler: Durum['isler'] }) => (
             son_hata ? <span className="danger">{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span> : 'yok',
         },
       ]}
-      rows={isler}
+      rows={jobs}
       rowKey={({ ad }) => ad}
       empty={{ title: 'Bu sunucuda çalışan iş yok.' }}
     />

@@ -1,7 +1,7 @@
 import { bosOf } from '#contract/alan/register.ts';
-import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
+import { rowSchema, type TabloName, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
+import { TABLO_METNI, type TabloRow, type Values } from '#contract/tablo/tablo.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TabloGirdisi } from '#web/parts/tablo/tablo-girdisi.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -11,44 +11,44 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTabloSatiri, updateTabloSatiri } from './api.ts';
 import classes from './tablo.module.css';
-import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
+import { columnNotes } from './tablo-aciklamasi.tsx';
 
 interface KayitDialogProps {
-  tablo: TabloAdi;
-  satir: TabloSatiri | null;
+  tablo: TabloName;
+  row: TabloRow | null;
   aciklama: Aciklama | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-interface SendOptions extends Pick<KayitDialogProps, 'tablo' | 'satir'> {
+interface SendOptions extends Pick<KayitDialogProps, 'tablo' | 'row'> {
   fields: ReturnType<typeof yazilanAlanlar>;
   initial: Record<string, unknown>;
   values: Record<string, unknown>;
 }
 
-const send = ({ tablo, satir, fields, initial, values }: SendOptions) =>
-  satir
+const send = ({ tablo, row, fields, initial, values }: SendOptions) =>
+  row
     ? saveChanges({
         degisen: changesOf(initial, values),
-        surum: satir.surum,
-        send: (degisen, surum) => updateTabloSatiri(tablo, satir.id, degisen as Degerler, surum),
+        surum: row.surum,
+        send: (degisen, surum) => updateTabloSatiri(tablo, row.id, degisen as Values, surum),
         alanlar: Object.fromEntries(fields),
       })
-    : createTabloSatiri(tablo, values as Degerler);
+    : createTabloSatiri(tablo, values as Values);
 
-export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
+export function KayitDialog({ tablo, row, aciklama, onClose, onSaved }: KayitDialogProps) {
   const { tekil } = tabloOf(tablo);
-  const aciklamalar = sutunAciklamalari(aciklama);
-  const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
-  const initial = Object.fromEntries(fields.map(([ad, alan]) => [ad, satir?.degerler[ad] ?? bosOf(alan)]));
+  const aciklamalar = columnNotes(aciklama);
+  const fields = yazilanAlanlar(tablo, row ? 'degistir' : 'ekle');
+  const initial = Object.fromEntries(fields.map(([name, alan]) => [name, row?.degerler[name] ?? bosOf(alan)]));
   const form = useForm<Record<string, unknown>>({
-    schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
-    taslak: `tablo-${tablo}-${satir?.id ?? 'yeni'}`,
+    schema: rowSchema(tablo, row ? 'degistir' : 'ekle'),
+    taslak: `tablo-${tablo}-${row?.id ?? 'yeni'}`,
     initial,
     submit: async (values) => {
-      if (await send({ tablo, satir, fields, initial, values }))
-        notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
+      if (await send({ tablo, row, fields, initial, values }))
+        notifySuccess(row ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
       form.reset();
       onSaved();
       onClose();
@@ -56,28 +56,28 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
   });
   return (
     <Dialog
-      title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`}
+      title={row ? `${tekil} düzenle (No ${row.id})` : `${tekil} ekle`}
       onClose={onClose}
       onSubmit={form.onSubmit}
       width={760}
     >
       <TaslakNotu form={form} />
-      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       <div className={`stack top gap-12 gap-x-14 ${classes.alanlar}`}>
-        {fields.map(([ad, alan]) => (
+        {fields.map(([name, alan]) => (
           <TabloGirdisi
-            key={ad}
+            key={name}
             alan={alan}
-            value={form.values[ad]}
-            ad={satir?.adlar[ad]}
-            aciklama={aciklamalar[ad] || undefined}
-            error={form.errors[ad]}
-            onChange={(value) => form.set({ [ad]: value })}
+            value={form.values[name]}
+            name={row?.adlar[name]}
+            aciklama={aciklamalar[name] || undefined}
+            error={form.errors[name]}
+            onChange={(value) => form.set({ [name]: value })}
           />
         ))}
       </div>
       <SubmitButtons onClose={onClose} busy={form.isBusy}>
-        {satir ? 'Kaydet' : 'Ekle'}
+        {row ? 'Kaydet' : 'Ekle'}
       </SubmitButtons>
     </Dialog>
   );

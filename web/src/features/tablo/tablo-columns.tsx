@@ -1,23 +1,23 @@
 import { kindOf } from '#contract/alan/kinds.ts';
-import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { type Alan, type TabloName, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import { degerMetni } from '#contract/denetim/denetim-metni.ts';
-import type { TabloSatiri } from '#contract/tablo/tablo.ts';
+import { valueText } from '#contract/denetim/denetim-metni.ts';
+import type { TabloRow } from '#contract/tablo/tablo.ts';
 import type { ListKey } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
-import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
+import { columnNotes } from './tablo-aciklamasi.tsx';
 
-const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): string => {
-  const value = degerler[ad];
+const textOf = (name: string, alan: Alan, { degerler, adlar }: TabloRow): string => {
+  const value = degerler[name];
   if (value === null || value === undefined || value === '') return '';
-  return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
+  return valueText(alan, value, alan.tablo && adlar[name] ? { [`${alan.tablo}:${value}`]: adlar[name] } : {});
 };
 
 /** A column that refers to another table is filtered by the other row's id, because names may repeat. */
-const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
-  const value = row.degerler[ad];
+const filterOf = (name: string, alan: Alan, row: TabloRow): string | null => {
+  const value = row.degerler[name];
   if (value === null || value === undefined || value === '') return null;
-  return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
+  return alan.tur === 'kayit' ? String(value) : textOf(name, alan, row);
 };
 
 const TAKEN: Record<ListKey | 'liste' | 'sekme', true> = {
@@ -31,32 +31,32 @@ const TAKEN: Record<ListKey | 'liste' | 'sekme', true> = {
   liste: true,
   sekme: true,
 };
-export const keyOf = (ad: string): string => (Object.hasOwn(TAKEN, ad) ? `${ad}_` : ad);
-export const adOf = (key: string): string => key.replace(/_$/, '');
+export const keyOf = (name: string): string => (Object.hasOwn(TAKEN, name) ? `${name}_` : name);
+export const nameOf = (key: string): string => key.replace(/_$/, '');
 
 export function columnsOf(
-  tablo: TabloAdi,
-  rows: readonly TabloSatiri[],
+  tablo: TabloName,
+  rows: readonly TabloRow[],
   aciklama: Aciklama | undefined,
-): Column<TabloSatiri>[] {
+): Column<TabloRow>[] {
   const { alanlar, adi } = tabloOf(tablo);
-  const aciklamalar = sutunAciklamalari(aciklama);
+  const aciklamalar = columnNotes(aciklama);
   return Object.entries(alanlar).map(
-    ([ad, alan]): Column<TabloSatiri> => ({
-      key: keyOf(ad),
+    ([name, alan]): Column<TabloRow> => ({
+      key: keyOf(name),
       header: alan.etiket,
-      aciklama: aciklamalar[ad] || undefined,
-      cell: (row) => textOf(ad, alan, row),
+      aciklama: aciklamalar[name] || undefined,
+      cell: (row) => textOf(name, alan, row),
       align: kindOf(alan).look === 'figure' ? 'right' : 'left',
       sortable: kindOf(alan).order !== undefined,
-      ...(alan.tur !== 'json' && !alan.cokSatirli && { filterValue: (row: TabloSatiri) => filterOf(ad, alan, row) }),
+      ...(alan.tur !== 'json' && !alan.cokSatirli && { filterValue: (row: TabloRow) => filterOf(name, alan, row) }),
       ...(alan.tur === 'kayit' && {
         filterText: (value: string) => {
-          const row = rows.find(({ degerler }) => String(degerler[ad]) === value);
-          return row ? textOf(ad, alan, row) : value;
+          const row = rows.find(({ degerler }) => String(degerler[name]) === value);
+          return row ? textOf(name, alan, row) : value;
         },
       }),
-      ...(ad === adi.flat()[0] && { card: 'title' as const }),
+      ...(name === adi.flat()[0] && { card: 'title' as const }),
     }),
   );
 }

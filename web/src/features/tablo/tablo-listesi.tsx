@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   DUZENLENEN_TABLOLAR,
-  isDegisir,
-  type TabloAdi,
+  isChangeable,
+  type TabloName,
+  tableFilters,
   tabloOf,
-  tabloSuzgecleri,
 } from '#contract/alan/tablo-alanlari.ts';
-import { listTablo, SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
+import { listTablo, SAYIM_SINIRI, TABLO_METNI, type TabloRow } from '#contract/tablo/tablo.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -21,7 +21,7 @@ import { listTabloQuery, removeTabloSatiri, type TabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
 import classes from './tablo.module.css';
 import { TabloAciklamasi } from './tablo-aciklamasi.tsx';
-import { adOf, columnsOf, keyOf } from './tablo-columns.tsx';
+import { columnsOf, keyOf, nameOf } from './tablo-columns.tsx';
 
 const GRUPLAR = ['Kişiler', 'Hizmetler', 'Para', 'Belgeler', 'Kayıtlar'] as const;
 const SECENEKLER = GRUPLAR.map((group) => ({
@@ -31,7 +31,7 @@ const SECENEKLER = GRUPLAR.map((group) => ({
     label: tabloOf(name).etiket,
   })),
 }));
-const isTablo = (name: string | null): name is TabloAdi =>
+const isTablo = (name: string | null): name is TabloName =>
   (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
 
 export function TabloListesi() {
@@ -47,14 +47,14 @@ export function TabloListesi() {
         value={tablo}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <Satirlar key={tablo} tablo={tablo} />
+      <Rows key={tablo} tablo={tablo} />
     </div>
   );
 }
 
-function useSatirSilme(tablo: TabloAdi, reload: () => void) {
+function useRowRemoval(tablo: TabloName, reload: () => void) {
   const remove = useMutation({
-    mutationFn: (row: TabloSatiri) => removeTabloSatiri(tablo, row),
+    mutationFn: (row: TabloRow) => removeTabloSatiri(tablo, row),
     onSuccess: () => {
       notifySuccess(TABLO_METNI.silindi);
       reload();
@@ -64,7 +64,7 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
       if (failure instanceof ApiError && failure.code === 'KAYIT_DEGISTI') reload();
     },
   });
-  return async (row: TabloSatiri) => {
+  return async (row: TabloRow) => {
     const details = `${tabloOf(tablo).tekil}, No ${row.id}`;
     if (
       await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })
@@ -73,32 +73,32 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
   };
 }
 
-function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...suzgecler }: TabloQuery): TabloQuery {
-  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(mapKeys(suzgecler, adOf)) : undefined;
-  return { sayfa, boyut, sirala: sirala && adOf(sirala), yon, arama, suzgec };
+function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...filters }: TabloQuery): TabloQuery {
+  const filter = Object.keys(filters).length > 0 ? JSON.stringify(mapKeys(filters, nameOf)) : undefined;
+  return { sayfa, boyut, sirala: sirala && nameOf(sirala), yon, arama, suzgec: filter };
 }
 
 const mapKeys = <T,>(values: Record<string, T>, to: (key: string) => string): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [to(key), value]));
 
-function Satirlar({ tablo }: { tablo: TabloAdi }) {
+function Rows({ tablo }: { tablo: TabloName }) {
   const client = useQueryClient();
   const { anahtar, alanlar, ekle, sil, etiket } = tabloOf(tablo);
   const list = { ...listTablo, id: 'id', columns: {}, order: [anahtar, 'desc'] } as const;
   const { table, data, exported } = useList(list, {
     columns: [],
-    suzgecler: mapKeys(tabloSuzgecleri(tablo), keyOf),
+    suzgecler: mapKeys(tableFilters(tablo), keyOf),
     siralar: Object.keys(alanlar).map(keyOf),
     varsayilanSirala: anahtar,
     varsayilanBoyut: 20,
     query: (query: TabloQuery) => listTabloQuery(tablo, tabloSorgusu(query)),
   });
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
-  const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
+  const [open, setOpen] = useState<{ row: TabloRow | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
-  const askDelete = useSatirSilme(tablo, reload);
-  const actions = (row: TabloSatiri): RowAction[] => [
-    ...(isDegisir(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ satir: row }) }] : []),
+  const askDelete = useRowRemoval(tablo, reload);
+  const actions = (row: TabloRow): RowAction[] => [
+    ...(isChangeable(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ row }) }] : []),
     ...(sil ? [{ label: 'Sil', run: () => void askDelete(row), danger: true }] : []),
   ];
   return (
@@ -111,14 +111,14 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         sayimSiniri={SAYIM_SINIRI}
         searchLabel="Metin sütunlarında ara"
         file={{ path: list.path, params: { tablo }, query: tabloSorgusu(exported) }}
-        toolbar={ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
+        toolbar={ekle && <Button onClick={() => setOpen({ row: null })}>Satır ekle</Button>}
         empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
-        {...((isDegisir(tablo) || sil) && { rowActions: actions })}
+        {...((isChangeable(tablo) || sil) && { rowActions: actions })}
       />
       {open && (
         <KayitDialog
           tablo={tablo}
-          satir={open.satir}
+          row={open.row}
           aciklama={data?.aciklama}
           onClose={() => setOpen(null)}
           onSaved={reload}

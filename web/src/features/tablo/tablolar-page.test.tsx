@@ -5,7 +5,7 @@ import {
   listTablo,
   listTabloSecenekleri,
   removeTabloSatiri,
-  type TabloSatiri,
+  type TabloRow,
   updateTabloSatiri,
 } from '#contract/tablo/tablo.ts';
 import { oturum } from '#web/testing/oturum.ts';
@@ -14,7 +14,7 @@ import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TablolarPage } from './tablolar-page.tsx';
 
-const SATIR: TabloSatiri = {
+const ROW: TabloRow = {
   id: 7,
   surum: 3,
   degerler: {
@@ -28,7 +28,7 @@ const SATIR: TabloSatiri = {
   },
   adlar: {},
 };
-const FIYAT: TabloSatiri = {
+const FIYAT: TabloRow = {
   id: 1,
   surum: 0,
   degerler: { hizmet_fiyat_id: 1, hizmet_id: 4, gecerlilik_yili: 2030, gecerlilik_ayi: 1, fiyat: 123_450 },
@@ -44,7 +44,7 @@ const PERSONEL = {
     { ad: 'gorev', aciklama: 'Unvanı; ızgaradaki görevlerle ilgisi yoktur.' },
   ],
 };
-const ADLAR = {
+const NAMES = {
   ad: 'mukellefler',
   aciklama: 'Mükellefler',
   sutunlar: [{ ad: 'personel_id', aciklama: 'Atandığı personel; boşsa havuzdadır.' }],
@@ -61,7 +61,7 @@ async function open(
 test('changing a row sends only changed fields with its version, and a refused field keeps what was typed', async () => {
   let refuse = true;
   const { screen, sent } = await open('/tablolar?liste=personel', [
-    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
+    stub(listTablo, { satirlar: [ROW], toplam: 1, aciklama: PERSONEL }),
     stub(updateTabloSatiri, () =>
       refuse
         ? new Failure(409, {
@@ -69,7 +69,7 @@ test('changing a row sends only changed fields with its version, and a refused f
             message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.',
             field: 'tc_kimlik_no',
           })
-        : SATIR,
+        : ROW,
     ),
   ]);
   await rowAct(screen, 'Düzenle');
@@ -89,7 +89,7 @@ test('changing a row sends only changed fields with its version, and a refused f
 
 test('a table explains itself and its columns on request, on the header and at the field', async () => {
   const { screen } = await open('/tablolar?liste=personel', [
-    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
+    stub(listTablo, { satirlar: [ROW], toplam: 1, aciklama: PERSONEL }),
   ]);
   await expect.element(screen.getByText('Büronun çalışanları.')).toBeVisible();
   const meaning = screen.getByText('Unvanı; ızgaradaki görevlerle ilgisi yoktur.');
@@ -118,7 +118,7 @@ test('the acts of a client are named by the name of the client, also where its n
 
 test('a row is deleted after a question, with its version', async () => {
   const { screen, sent } = await open('/tablolar?liste=personel', [
-    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
+    stub(listTablo, { satirlar: [ROW], toplam: 1, aciklama: PERSONEL }),
     stub(removeTabloSatiri, { status: 'success' }),
   ]);
   await rowAct(screen, 'Sil');
@@ -187,7 +187,7 @@ test("a query asks for the user's password once and shows its rows, or a refusal
   const { screen, sent } = await open('/tablolar?sekme=sql', [
     stub(getKonsol, {
       kapali: null,
-      gorunumler: [ADLAR],
+      gorunumler: [NAMES],
       kayitli: [{ kayitli_id: 1, ad: 'Pasifler', metin: 'select ad from mukellefler where not aktif' }],
       gecmis: [],
     }),

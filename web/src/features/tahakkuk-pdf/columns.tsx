@@ -3,34 +3,37 @@ import { TAHAKKUK_DURUMLARI, type TahakkukDurumu, type TahakkukPdf } from '#cont
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
-import { nedenOf } from './fis-dialog.tsx';
+import { reasonOf } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
 
 const TON: Record<TahakkukDurumu, BadgeTone> = {
-  ...{ hazir: 'success', duzeltme: 'info', ek: 'success', islendi: 'success', geri_alindi: 'neutral', var: 'neutral' },
-  ...{
-    eksik: 'warning',
-    mukellef_yok: 'warning',
-    takvim_yok: 'warning',
-    elle_farkli: 'warning',
-    belirsiz: 'warning',
-    fis_yok: 'warning',
-    dosya: 'danger',
-    alinmadi: 'neutral',
-  },
+  hazir: 'success',
+  duzeltme: 'info',
+  ek: 'success',
+  islendi: 'success',
+  geri_alindi: 'neutral',
+  var: 'neutral',
+  eksik: 'warning',
+  mukellef_yok: 'warning',
+  takvim_yok: 'warning',
+  elle_farkli: 'warning',
+  belirsiz: 'warning',
+  fis_yok: 'warning',
+  dosya: 'danger',
+  alinmadi: 'neutral',
 };
-const durumAdi = ({ durum, duzeltme }: TahakkukPdf): string =>
+const durumName = ({ durum, duzeltme }: TahakkukPdf): string =>
   durum === 'duzeltme'
     ? `${duzeltme}. düzeltme`
     : durum === 'ek' && duzeltme
       ? `${duzeltme}. düzeltmeye eklenecek`
       : TAHAKKUK_DURUMLARI[durum];
-const turAdi = ({ kod, tur }: TahakkukPdf): string =>
-  [kod && kisaTurAdi(kod), tur === 'beyanname' && 'beyanname'].filter(Boolean).join(', ') || '–';
+const kindName = ({ kod, tur }: TahakkukPdf): string =>
+  [kod && shortKindName(kod), tur === 'beyanname' && 'beyanname'].filter(Boolean).join(', ') || '–';
 
 export const COLUMNS: readonly Column<TahakkukPdf>[] = [
   {
@@ -40,7 +43,7 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     wrap: true,
     cell: (row) => (
       <span className={classes.durum}>
-        <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>
+        <ToneBadge tone={TON[row.durum]}>{durumName(row)}</ToneBadge>
       </span>
     ),
   },
@@ -55,11 +58,11 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     header: 'Açıklama',
     wrap: true,
     cell: (row) => {
-      const metin = [nedenOf(row), ...row.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ');
+      const metin = [reasonOf(row), ...row.cikarilan.map((one) => CIKARILANLAR[one])].filter(Boolean).join(' ');
       return metin || null;
     },
   },
-  { key: 'kod', header: 'Tür', cell: turAdi },
+  { key: 'kod', header: 'Tür', cell: kindName },
   { key: 'donem', header: 'Dönem', cell: ({ donem }) => (donem ? formatAyMetni(donem) : '–') },
   {
     key: 'tutar',

@@ -14,7 +14,7 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { AY } from '#contract/common/suzgec.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
+import { PdfPage } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -26,7 +26,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { downloadTahakkukPdf, fetchTahakkukPdf, updateTahakkukPdf } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
 
-const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
+const REASON: Partial<Record<TahakkukPdf['durum'], string>> = {
   mukellef_yok: 'Dosyadaki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi seçin ya da ekleyin.',
   takvim_yok: 'Takvimde bu türün bu mükellef için böyle bir dönemi yok.',
   elle_farkli: 'Bu dönem çizelgede elle “verildi” yapılmış ve tutarı başka. Çizelgedekini düzeltin ya da fişi çıkarın.',
@@ -35,28 +35,28 @@ const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
   fis_yok: 'Bu dönemin, kabul günü aynı olan bir fişi işlenmemiş. Fişi işlenince bu beyanname de eklenebilir.',
   var: 'Bu fiş daha önce işlenmiş.',
 };
-const BEYANNAME_NEDENI: typeof NEDEN = {
+const BEYANNAME_REASON: typeof REASON = {
   belirsiz: 'Bu dönem birkaç kez verilmiş ve bunun hangisi olduğu belli değil. Kabul gününü girin.',
   var: 'Verilen beyannameye bir beyanname PDF’i zaten eklenmiş.',
 };
 
-export const nedenOf = ({ durum, sorunlar, tur }: TahakkukPdf): string | undefined =>
+export const reasonOf = ({ durum, sorunlar, tur }: TahakkukPdf): string | undefined =>
   ['eksik', 'dosya', 'alinmadi'].includes(durum)
     ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ')
-    : (tur === 'beyanname' && BEYANNAME_NEDENI[durum]) || NEDEN[durum];
+    : (tur === 'beyanname' && BEYANNAME_REASON[durum]) || REASON[durum];
 
-function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
+function Page({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
   const { pdf, error, retry } = usePdf({
     anahtar: ['tahakkuk_pdfleri', pdf_id],
     getir: (signal) => fetchTahakkukPdf(pdf_id, signal),
     indir: () => void downloadTahakkukPdf(pdf_id),
   });
   if (error) return <ErrorState title="Dosya açılamadı" error={error} onRetry={retry} />;
-  return pdf ? <PdfSayfasi pdf={pdf} sayfa={1} zoom={1} /> : <p role="status">Açılıyor…</p>;
+  return pdf ? <PdfPage pdf={pdf} page={1} zoom={1} /> : <p role="status">Açılıyor…</p>;
 }
 
-function Satirlar({ satirlar }: { satirlar: TahakkukPdf['satirlar'] }) {
-  if (satirlar.length === 0) return null;
+function Rows({ rows }: { rows: TahakkukPdf['satirlar'] }) {
+  if (rows.length === 0) return null;
   return (
     <table className={`small-table ${classes.satirlar}`}>
       <caption className="sr-only">Fişteki satırlar</caption>
@@ -69,13 +69,13 @@ function Satirlar({ satirlar }: { satirlar: TahakkukPdf['satirlar'] }) {
         </tr>
       </thead>
       <tbody>
-        {satirlar.map((satir, i) => (
+        {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
           <tr key={i}>
-            <td>{[satir.kod, satir.ad].filter(Boolean).join(' ')}</td>
-            <td>{formatTl(satir.tahakkuk)}</td>
-            <td>{formatTl(satir.mahsup)}</td>
-            <td>{formatTl(satir.odenecek)}</td>
+            <td>{[row.kod, row.ad].filter(Boolean).join(' ')}</td>
+            <td>{formatTl(row.tahakkuk)}</td>
+            <td>{formatTl(row.mahsup)}</td>
+            <td>{formatTl(row.odenecek)}</td>
           </tr>
         ))}
       </tbody>
@@ -102,12 +102,13 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
   const form = useForm<Record<string, unknown>>({
     schema: isFis ? fisFormSchema : beyannameFormSchema,
     initial: {
-      ...{ mukellef_id, tutar, odeme_gunu, kabul_no },
-      ...{
-        kod: kod ?? '',
-        donem: donem ? formatAyMetni(donem) : '',
-        kabul_gunu: isFis ? (kabul_gunu ?? '') : kabul_gunu,
-      },
+      mukellef_id,
+      tutar,
+      odeme_gunu,
+      kabul_no,
+      kod: kod ?? '',
+      donem: donem ? formatAyMetni(donem) : '',
+      kabul_gunu: isFis ? (kabul_gunu ?? '') : kabul_gunu,
     },
     ...(isFis && { enCok: { kabul_no: 50 } }),
     submit: (values) => kaydet.mutate(values),
@@ -121,7 +122,7 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
     <>
       <PickMukellef
         value={form.values.mukellef_id as number | null}
-        ad={pdf.mukellef_adi}
+        name={pdf.mukellef_adi}
         onChange={(mukellef_id) => form.set({ mukellef_id })}
         error={form.errors.mukellef_id}
         placeholder="Adını ya da numarasını yazın"
@@ -167,30 +168,30 @@ interface FisDialogProps {
 
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const { form, isPending } = useFisFormu({ pdf, onSaved });
-  const neden = nedenOf(pdf);
-  const isDegisir = canEdit && [...BEKLEYENLER, ...ISLENECEKLER].includes(pdf.durum);
+  const reason = reasonOf(pdf);
+  const isChangeable = canEdit && [...BEKLEYENLER, ...ISLENECEKLER].includes(pdf.durum);
   return (
     <Dialog
       title={pdf.ad}
       onClose={onClose}
       width={1180}
       isSticky
-      {...(isDegisir ? { onSubmit: form.onSubmit } : { hasClose: true })}
+      {...(isChangeable ? { onSubmit: form.onSubmit } : { hasClose: true })}
     >
       <div className={`stack gap-16 ${classes.fis}`}>
-        <Sayfa pdf={pdf} />
+        <Page pdf={pdf} />
         <div className={`stack gap-10 shrink bare ${classes.alanlar}`}>
-          <InlineNote status={neden ? 'warning' : 'info'}>
+          <InlineNote status={reason ? 'warning' : 'info'}>
             <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong>{' '}
-            {[neden, ...pdf.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ')}
+            {[reason, ...pdf.cikarilan.map((one) => CIKARILANLAR[one])].filter(Boolean).join(' ')}
           </InlineNote>
-          <fieldset disabled={!isDegisir} className={`stack gap-10 shrink bare ${classes.alanlar}`}>
+          <fieldset disabled={!isChangeable} className={`stack gap-10 shrink bare ${classes.alanlar}`}>
             <Alanlar pdf={pdf} form={form} />
           </fieldset>
-          <Satirlar satirlar={pdf.satirlar} />
+          <Rows rows={pdf.satirlar} />
         </div>
       </div>
-      {isDegisir && (
+      {isChangeable && (
         <SubmitButtons onClose={onClose} busy={isPending}>
           Kaydet
         </SubmitButtons>

@@ -5,9 +5,9 @@ import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { addTahakkukDosyasi, createTahakkukYigini, removeTahakkukYigini } from './api.ts';
 
 export interface Gonderme {
-  toplam: number;
+  total: number;
   biten: number;
-  hatalar: readonly string[];
+  errors: readonly string[];
   isBusy: boolean;
 }
 
@@ -21,13 +21,13 @@ export function useGonderme(yigin_id: number | null, onYigin: (yigin_id: number 
     },
     onDone: refresh,
   });
-  const isler = queue.isler.filter((job) => job.yigin_id === yigin_id);
-  const bitenler = isler.filter(({ durum }) => durum === 'bitti' || durum === 'hata');
+  const jobs = queue.jobs.filter((job) => job.yigin_id === yigin_id);
+  const bitenler = jobs.filter(({ durum }) => durum === 'bitti' || durum === 'hata');
   const durum: Gonderme = {
-    toplam: isler.length,
+    total: jobs.length,
     biten: bitenler.length,
-    hatalar: bitenler.flatMap(({ dosya, mesaj }) => (mesaj ? [`${dosya.name}: ${mesaj}`] : [])),
-    isBusy: isler.some(isOpen),
+    errors: bitenler.flatMap(({ dosya, mesaj }) => (mesaj ? [`${dosya.name}: ${mesaj}`] : [])),
+    isBusy: jobs.some(isOpen),
   };
   const send = async (dosyalar: readonly File[]) => {
     if (dosyalar.length > TAHAKKUK_EN_COK)
@@ -46,5 +46,5 @@ export function useGonderme(yigin_id: number | null, onYigin: (yigin_id: number 
     onYigin(null);
     refresh();
   };
-  return { durum: isler.length > 0 ? durum : null, send, cancel };
+  return { durum: jobs.length > 0 ? durum : null, send, cancel };
 }

@@ -35,12 +35,12 @@ function useReload() {
     );
 }
 
-function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => { message: string; action?: ToastAction }) {
+function useJob<A, T>(run: (input: A) => Promise<T>, told: (result: T) => { message: string; action?: ToastAction }) {
   const reload = useReload();
   return useMutation({
     mutationFn: run,
-    onSuccess: (sonuc) => {
-      const { message, action } = told(sonuc);
+    onSuccess: (result) => {
+      const { message, action } = told(result);
       notifySuccess(message, action && { action });
     },
     onError: notifyCause,
@@ -48,13 +48,13 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => { messag
   });
 }
 
-export function useYiginIsleri(
+export function useYiginJobs(
   yigin_id: number,
   pdfler: readonly TahakkukPdf[],
   { onOpen, onLeave }: { onOpen: (yigin_id: number) => void; onLeave: () => void },
 ) {
   const reload = useReload();
-  const file = useIs(
+  const file = useJob(
     () =>
       applyTahakkukYigini(
         yigin_id,
@@ -65,13 +65,13 @@ export function useYiginIsleri(
       ...(kalan_yigin !== null && { action: { label: 'Bekleyenlere git', run: () => onOpen(kalan_yigin) } }),
     }),
   );
-  const reverse = useIs(
+  const reverse = useJob(
     () => reverseTahakkukYigini(yigin_id),
     ({ geri_alinan, kalan }) => ({
       message: `${formatNumber(geri_alinan)} dosya geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
     }),
   );
-  const takeOut = useIs(removeTahakkukPdf, () => ({ message: 'Dosya yığından çıkarıldı.' }));
+  const takeOut = useJob(removeTahakkukPdf, () => ({ message: 'Dosya yığından çıkarıldı.' }));
   return {
     reload,
     isBusy: file.isPending || reverse.isPending,

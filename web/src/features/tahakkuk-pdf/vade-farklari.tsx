@@ -1,7 +1,7 @@
 import type { TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -19,7 +19,7 @@ export function VadeFarklari({ pdfler }: { pdfler: readonly TahakkukPdf[] }) {
     const isUzatma = odeme_gunu > takvim_gunu;
     return (
       <InlineNote key={key} status="warning">
-        {kisaTurAdi(kod)}, {formatAyMetni(donem)}: {fisler.length} fişte vade {formatGun(odeme_gunu)}, takvimde{' '}
+        {shortKindName(kod)}, {formatAyMetni(donem)}: {fisler.length} fişte vade {formatGun(odeme_gunu)}, takvimde{' '}
         {formatGun(takvim_gunu)}. Fişteki vade işlenir.{' '}
         {isUzatma && oturum?.yetki_seviyesi === 'superadmin' && (
           <LinkButton

@@ -9,12 +9,12 @@ import { Cubuk } from './cubuk.tsx';
 import { GRUPLAR, SIRA } from './durum.ts';
 import { FisDialog } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
-import { useYiginIsleri } from './use-yigin-isleri.tsx';
+import { useYiginJobs } from './use-yigin-isleri.tsx';
 import { VadeFarklari } from './vade-farklari.tsx';
 
-function satirlarOf(pdfler: readonly TahakkukPdf[], grup: string | null): readonly TahakkukPdf[] {
-  const secili = GRUPLAR.find(([ad]) => ad === grup)?.[2] as readonly TahakkukDurumu[] | undefined;
-  return secili ? pdfler.filter(({ durum }) => secili.includes(durum)) : pdfler;
+function rowsOf(pdfler: readonly TahakkukPdf[], grup: string | null): readonly TahakkukPdf[] {
+  const chosen = GRUPLAR.find(([name]) => name === grup)?.[2] as readonly TahakkukDurumu[] | undefined;
+  return chosen ? pdfler.filter(({ durum }) => chosen.includes(durum)) : pdfler;
 }
 
 interface YiginProps {
@@ -30,22 +30,22 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onOpen, onLeave }: YiginProp
   const [grup, setGrup] = useUrlParam('durum');
   const [acik, setAcik] = useState<number | null>(null);
   const pdfler = (data?.pdfler ?? []).toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
-  const isler = useYiginIsleri(yigin_id, pdfler, { onOpen, onLeave });
-  const rows = data && satirlarOf(pdfler, grup);
+  const jobs = useYiginJobs(yigin_id, pdfler, { onOpen, onLeave });
+  const rows = data && rowsOf(pdfler, grup);
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);
-  const isAcik = data?.islenme === null;
+  const isOpen = data?.islenme === null;
   const sonraki = () =>
     setAcik(rows?.find(({ pdf_id, durum }) => pdf_id !== acik && BEKLEYENLER.includes(durum))?.pdf_id ?? null);
   const isleriOf = ({ pdf_id, durum, dosyali }: TahakkukPdf) => [
     ...(dosyali
       ? [
           {
-            label: isAcik && BEKLEYENLER.includes(durum) ? 'Bak ve tamamla' : 'Dosyaya bak',
+            label: isOpen && BEKLEYENLER.includes(durum) ? 'Bak ve tamamla' : 'Dosyaya bak',
             run: () => setAcik(pdf_id),
           },
         ]
       : []),
-    ...(isAcik ? [{ label: 'Yığından çıkar', run: () => isler.cikar(pdf_id), danger: true }] : []),
+    ...(isOpen ? [{ label: 'Yığından çıkar', run: () => jobs.cikar(pdf_id), danger: true }] : []),
   ];
   return (
     <div className={classes.yigin}>
@@ -60,15 +60,15 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onOpen, onLeave }: YiginProp
         onRetry={() => void refetch()}
         empty={{ title: isBusy ? 'Fişler okunuyor…' : 'Burada fiş yok.' }}
         rowActions={isleriOf}
-        toolbar={<Cubuk yigin={data} onBekleyen={setAcik} {...{ isBusy, isler, pdfler, grup, setGrup }} />}
+        toolbar={<Cubuk yigin={data} onBekleyen={setAcik} {...{ isBusy, jobs, pdfler, grup, setGrup }} />}
       />
       {acikPdf && (
         <FisDialog
           key={acikPdf.pdf_id}
           pdf={acikPdf}
-          canEdit={isAcik}
+          canEdit={isOpen}
           onClose={() => setAcik(null)}
-          onSaved={() => void isler.reload().then(sonraki)}
+          onSaved={() => void jobs.reload().then(sonraki)}
         />
       )}
     </div>

@@ -23,11 +23,29 @@ import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { YuklePage } from './yukle-page.tsx';
 
 const pdf = (pdf_id: number, degisen: Partial<TahakkukPdf> = {}): TahakkukPdf => ({
-  ...{ pdf_id, ad: `fis-${pdf_id}.pdf`, boyut: 1, dosyali: true, durum: 'hazir', sorunlar: [], elle: false },
-  ...{ numaralar: ['10000000146'], unvan: 'ÇAM OTO', satirlar: [], mukellef_id: 7, mukellef_adi: 'Çam Oto' },
-  ...{ mukellef_no: '10000000146', kod: 'KDV1', donem: '2026-10', duzeltme: 0, tutar: 123_450 },
-  ...{ odeme_gunu: '2026-11-30', kabul_gunu: '2026-11-20', kabul_no: 'A1', takvim_gunu: null },
-  ...{ tur: 'fis', cikarilan: [] },
+  pdf_id,
+  ad: `fis-${pdf_id}.pdf`,
+  boyut: 1,
+  dosyali: true,
+  durum: 'hazir',
+  sorunlar: [],
+  elle: false,
+  numaralar: ['10000000146'],
+  unvan: 'ÇAM OTO',
+  satirlar: [],
+  mukellef_id: 7,
+  mukellef_adi: 'Çam Oto',
+  mukellef_no: '10000000146',
+  kod: 'KDV1',
+  donem: '2026-10',
+  duzeltme: 0,
+  tutar: 123_450,
+  odeme_gunu: '2026-11-30',
+  kabul_gunu: '2026-11-20',
+  kabul_no: 'A1',
+  takvim_gunu: null,
+  tur: 'fis',
+  cikarilan: [],
   ...degisen,
 });
 const KIMSENIN = { durum: 'mukellef_yok', mukellef_id: null, mukellef_adi: null, duzeltme: null } as const;
@@ -39,10 +57,27 @@ const PDFLER = [
   pdf(5, { durum: 'dosya', dosyali: false, duzeltme: null, mukellef_adi: null, unvan: null }),
 ];
 const MUKELLEF: Mukellef = {
-  ...{ mukellef_id: 8, muhasebeci_id: 1, muhasebeci_adi: 'Ayşe Usta', personel_adi: null, tc_no: '1111111114' },
-  ...{ ad: 'Işık Gıda', telefon: null, email: null, sirket_adi: null, hesap_turu: 'serbest', kisi_turu: null },
-  ...{ defter_turu: null, isci_calistiriyor: null, il: null, ilce: null, muhtasar_donemi: null, kdv_donemi: null },
-  ...{ e_defter: null, hesap_donemi_sonu: null, ek_yukumlulukler: [], aktif: true },
+  mukellef_id: 8,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Usta',
+  personel_adi: null,
+  tc_no: '1111111114',
+  ad: 'Işık Gıda',
+  telefon: null,
+  email: null,
+  sirket_adi: null,
+  hesap_turu: 'serbest',
+  kisi_turu: null,
+  defter_turu: null,
+  isci_calistiriyor: null,
+  il: null,
+  ilce: null,
+  muhtasar_donemi: null,
+  kdv_donemi: null,
+  e_defter: null,
+  hesap_donemi_sonu: null,
+  ek_yukumlulukler: [],
+  aktif: true,
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 };
 
@@ -58,7 +93,10 @@ interface Secenek {
 function open({ url = '/beyannameler/yukle?yigin=1', yetki = 'admin', ...secenek }: Secenek = {}) {
   signInAs('admin');
   const yigin = {
-    ...{ yigin_id: 1, olusturma: '2026-11-23T09:00:00Z', geri_alinma: null, adet: 5 },
+    yigin_id: 1,
+    olusturma: '2026-11-23T09:00:00Z',
+    geri_alinma: null,
+    adet: 5,
     islenme: secenek.islendi ? '2026-11-23T09:01:00Z' : null,
   };
   return renderPage(<YuklePage />, {
@@ -209,7 +247,7 @@ test('what was left out says why, a declaration says where it goes, and what wai
       pdf(3, { ad: 'b.pdf', tur: 'beyanname', durum: 'fis_yok', duzeltme: null, tutar: null, kabul_gunu: null }),
     ],
   });
-  const row = (ad: string) => screen.getByRole('row').filter({ hasText: ad });
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
   await expect
     .element(row('Beyannameye eklenecek'))
     .toMatchTextContent(/Beyannameye eklenecek.*XML dosyası çıkarıldı.*beyanname/);

@@ -55,7 +55,7 @@ function Bekleyen({ yigin_id, onOpen }: { yigin_id: number; onOpen: (yigin_id: n
 }
 
 function Ilerleme({
-  durum: { toplam, biten, hatalar, isBusy },
+  durum: { total, biten, errors, isBusy },
   okunan,
   onCancel,
 }: {
@@ -67,19 +67,19 @@ function Ilerleme({
     <div className={`row wrap gap-8 gap-x-12 ${classes.ilerleme}`}>
       {isBusy && (
         <>
-          <progress value={biten} max={toplam} aria-label="Okunan dosyalar" />
+          <progress value={biten} max={total} aria-label="Okunan dosyalar" />
           <p role="status">
-            {formatNumber(biten)} / {formatNumber(toplam)} dosya gönderildi, {formatNumber(okunan)} satır okundu
+            {formatNumber(biten)} / {formatNumber(total)} dosya gönderildi, {formatNumber(okunan)} satır okundu
           </p>
           <Button size="compact-sm" variant="default" onClick={onCancel}>
             İptal et
           </Button>
         </>
       )}
-      {hatalar.length > 0 && (
+      {errors.length > 0 && (
         <InlineNote status="error">
-          {formatNumber(hatalar.length)} dosya alınamadı. {hatalar.slice(0, 5).join(' · ')}
-          {hatalar.length > 5 && ' …'}
+          {formatNumber(errors.length)} dosya alınamadı. {errors.slice(0, 5).join(' · ')}
+          {errors.length > 5 && ' …'}
         </InlineNote>
       )}
     </div>

@@ -25,7 +25,7 @@ export const computeYil = (query: RouteInput<typeof tahakkukAy.computeYil>['quer
 export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
   call(tahakkuk.createTahakkuk, { body, idempotencyKey });
 
-export interface TopluIstek {
+export interface TopluRequest {
   yil: number;
   ay?: number;
   muhasebeci_idler?: number[];
@@ -39,8 +39,8 @@ export const listTahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
     queryFn: ({ signal }) => call(tahakkukAy.listTahakkukAyi, { query: donem, signal }),
     meta: {
       konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar'],
-      ilgili: (olay) =>
-        olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
+      ilgili: (event) =>
+        event.yil === null || (event.yil === donem.yil && (donem.ay === undefined || event.ay === donem.ay)),
       toplam: true,
     },
   });
@@ -55,7 +55,7 @@ export const computeYilQuery = (query: RouteInput<typeof tahakkukAy.computeYil>[
     queryFn: ({ signal }) => call(tahakkukAy.computeYil, { query, signal }),
     meta: { konular: ['hizmet_kayitlari', 'odemeler'] },
   });
-export const createTahakkuklar = (body: TopluIstek, idempotencyKey: string) =>
+export const createTahakkuklar = (body: TopluRequest, idempotencyKey: string) =>
   call(tahakkukToplu.createTahakkuklar, { body, idempotencyKey });
 export const listToplularQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'toplular'],

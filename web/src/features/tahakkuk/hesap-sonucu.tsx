@@ -1,4 +1,4 @@
-import { ayAdi, formatDonem } from '#contract/common/donem.ts';
+import { ayName, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
@@ -6,7 +6,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './tahakkuk.module.css';
 
-export function HesapSonucu({ hesap }: { hesap: Hesap }) {
+export function HesapResult({ hesap }: { hesap: Hesap }) {
   const { mevcut } = hesap;
   return (
     <section className={`above-12 ${classes.sonuc}`} aria-label="Hesap sonucu">
@@ -39,7 +39,7 @@ const TUTARLAR = [
   ['tutar', 'Giren'],
 ] as const;
 
-export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]; toplam: number; yil: number }) {
+export function HesapYilResult({ aylar, toplam, yil }: { aylar: readonly Hesap[]; toplam: number; yil: number }) {
   if (aylar.length === 0) return <InlineNote status="warning">{`${yil} yılında hizmet kaydı bulunamadı!`}</InlineNote>;
   const sum = (pick: (hesap: Hesap) => number) => formatKurus(aylar.reduce((n, hesap) => n + pick(hesap), 0));
   return (
@@ -51,9 +51,9 @@ export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]
           <thead>
             <tr>
               <th scope="col">Ay</th>
-              {TUTARLAR.map(([key, ad]) => (
+              {TUTARLAR.map(([key, name]) => (
                 <th key={key} scope="col">
-                  {ad}
+                  {name}
                 </th>
               ))}
               <th scope="col">Mevcut</th>
@@ -63,7 +63,7 @@ export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]
             {aylar.map((hesap) => (
               <tr key={hesap.ay}>
                 <th scope="row" title={`${hesap.kayit_sayisi} hizmet kaydı`}>
-                  {ayAdi(hesap.ay)}
+                  {ayName(hesap.ay)}
                 </th>
                 {TUTARLAR.map(([key]) => (
                   <td key={key}>{hesap[key] === 0 ? '' : formatKurus(hesap[key])}</td>

@@ -29,7 +29,7 @@ const durumSelect = selectEditor<Tahakkuk>(
 const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
   odeme_durumu !== odemeDurumuOf(tahsilat, borc_tutari);
 
-const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
+const durumEditor = (at: EditCell<Tahakkuk> & { reasonError: string | undefined }) => (
   <div className="row wrap gap-4">
     {durumSelect(at)}
     {isByHand(at.draft) && (
@@ -38,7 +38,7 @@ const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined 
         aria-label="Elle değiştirme nedeni"
         placeholder="Neden elle değişiyor?"
         value={at.draft.elle_neden ?? ''}
-        error={at.nedenHatasi}
+        error={at.reasonError}
         onChange={(event) => at.set({ elle_neden: event.currentTarget.value })}
       />
     )}
@@ -68,15 +68,15 @@ const Fark = ({ row, onGuncelle }: { row: Tahakkuk; onGuncelle: ColumnOptions['o
 );
 
 interface ColumnOptions {
-  nedenHatasi: string | undefined;
+  reasonError: string | undefined;
   onGuncelle: ((row: Tahakkuk) => void) | undefined;
 }
 
-export const tahakkukColumns = ({ nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] =>
+export const tahakkukColumns = ({ reasonError, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] =>
   listColumns(listTahakkuklar, {
     borc_id: { width: '72px' },
     muhasebeci_adi: {
-      beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
+      beside: ({ muhasebeci_id, muhasebeci_adi: name }) => <GoToMuhasebeci {...{ muhasebeci_id, name }} />,
       card: 'title',
     },
     donem: { filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },
@@ -84,7 +84,7 @@ export const tahakkukColumns = ({ nedenHatasi, onGuncelle }: ColumnOptions): Col
     bakiye: { card: 'figure', filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş') },
     odeme_durumu: {
       cell: (row) => <Durum {...row} />,
-      edit: (at) => durumEditor({ ...at, nedenHatasi }),
+      edit: (at) => durumEditor({ ...at, reasonError }),
       wrap: true,
       card: 'status',
     },

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { ACIKLAMA_EN_COK, createTahakkuk as createTahakkukRoute, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
+import * as contract from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { ekranAyi } from '#web/lib/calisma-ayi.ts';
@@ -20,15 +20,15 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { computeTahakkuk, computeYil, createTahakkuk } from './api.ts';
 import { eklenemediMetni } from './ay/use-create.ts';
-import { HesapSonucu, HesapYilSonucu } from './hesap-sonucu.tsx';
+import { HesapResult, HesapYilResult } from './hesap-sonucu.tsx';
 import classes from './tahakkuk.module.css';
 
-type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
+type Result = { kind: 'ay'; hesap: Hesap } | { kind: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
 
 const showHesapError = (error: Error): void =>
   void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
     ? notifyError(error.message)
-    : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
+    : notifyFailure(contract.TAHAKKUK_METNI.hesapError, error));
 
 interface Giris extends Record<string, unknown> {
   borc_tutari: number | null;
@@ -36,24 +36,24 @@ interface Giris extends Record<string, unknown> {
 }
 
 function useHesap(onTutar: (tutar: number) => void) {
-  const [sonuc, setSonuc] = useState<Sonuc | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const compute = useMutation({
     mutationFn: computeTahakkuk,
     onSuccess: (hesap) => {
-      setSonuc({ tur: 'ay', hesap });
+      setResult({ kind: 'ay', hesap });
       onTutar(hesap.tutar);
     },
     onError: (error) => {
-      setSonuc(null);
+      setResult(null);
       showHesapError(error);
     },
   });
   const hesaplaYil = useMutation({
     mutationFn: computeYil,
-    onSuccess: ({ aylar, toplam }, { yil }) => setSonuc({ tur: 'yil', aylar, toplam, yil: Number(yil) }),
+    onSuccess: ({ aylar, toplam }, { yil }) => setResult({ kind: 'yil', aylar, toplam, yil: Number(yil) }),
     onError: showHesapError,
   });
-  return { sonuc, compute, hesaplaYil, clear: () => setSonuc(null) };
+  return { result, compute, hesaplaYil, clear: () => setResult(null) };
 }
 
 type Hesaplama = ReturnType<typeof useHesap>;
@@ -66,14 +66,14 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   const ekle = useKeyedMutation({
     run: createTahakkuk,
     onSuccess: () => {
-      notifySuccess(TAHAKKUK_METNI.eklendi);
+      notifySuccess(contract.TAHAKKUK_METNI.eklendi);
       form.reset();
       hesap.clear();
     },
     onError: (error) => notifyError(eklenemediMetni(error)),
   });
   const wrongOf = ({ borc_tutari }: Giris): Errors => ({
-    ...(muhasebeci_id === null && { muhasebeci_id: TAHAKKUK_METNI.muhasebeciSecin }),
+    ...(muhasebeci_id === null && { muhasebeci_id: contract.TAHAKKUK_METNI.muhasebeciSecin }),
     ...((borc_tutari === null || borc_tutari <= 0) && { borc_tutari: 'Sıfırdan büyük bir tutar girin.' }),
   });
   const form = useForm<Giris>({
@@ -82,27 +82,29 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,
-    enCok: { aciklama: ACIKLAMA_EN_COK },
+    enCok: { aciklama: contract.ACIKLAMA_EN_COK },
     submit: ({ borc_tutari, aciklama }) =>
       ekle.mutate({ muhasebeci_id: muhasebeci_id!, ...donem, borc_tutari: borc_tutari!, aciklama }),
   });
   return {
-    ...{ form, hesap, isPending: ekle.isPending },
+    form,
+    hesap,
+    isPending: ekle.isPending,
     submit: (event: FormEvent) => {
       form.onSubmit(event);
       if (Object.keys(wrongOf(form.values)).length > 0)
-        notifyError((muhasebeci_id !== null && form.unread.borc_tutari) || TAHAKKUK_METNI.gecerliTutar);
+        notifyError((muhasebeci_id !== null && form.unread.borc_tutari) || contract.TAHAKKUK_METNI.gecerliTutar);
     },
     withMuhasebeci: (act: (muhasebeci_id: number) => void) => {
       if (muhasebeci_id !== null) return act(muhasebeci_id);
-      form.setErrors({ muhasebeci_id: TAHAKKUK_METNI.muhasebeciSecin });
-      notifyError(TAHAKKUK_METNI.muhasebeciSecin);
+      form.setErrors({ muhasebeci_id: contract.TAHAKKUK_METNI.muhasebeciSecin });
+      notifyError(contract.TAHAKKUK_METNI.muhasebeciSecin);
     },
   };
 }
 
 export function TahakkukForm() {
-  const canCreate = useYetki(createTahakkukRoute);
+  const canCreate = useYetki(contract.createTahakkuk);
   const ay = useStore(ekranAyi);
   const donem = ay?.donem ?? currentDonem();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
@@ -144,7 +146,7 @@ interface HesaplarProps {
   withMuhasebeci: (act: (muhasebeci_id: number) => void) => void;
 }
 
-const Hesaplar = ({ hesap: { sonuc, compute, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
+const Hesaplar = ({ hesap: { result, compute, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
   <>
     <div className="flow gap-8">
       <Button
@@ -163,8 +165,8 @@ const Hesaplar = ({ hesap: { sonuc, compute, hesaplaYil }, donem, withMuhasebeci
       </Button>
     </div>
     <div aria-live="polite">
-      {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
-      {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
+      {result?.kind === 'ay' && <HesapResult hesap={result.hesap} />}
+      {result?.kind === 'yil' && <HesapYilResult {...result} />}
     </div>
   </>
 );

@@ -154,8 +154,8 @@ test('accountant, overdue and out of date are filters in the address, applied by
   });
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
-  const kim = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');
-  await kim.selectOptions('Ayşe Kaya');
+  const input = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');
+  await input.selectOptions('Ayşe Kaya');
   await expect
     .poll(() => sent.findLast(({ path }) => path === listTahakkuklar.path)?.query)
     .toMatchObject({ vadesi_gecen: '1', guncel_degil: '1', muhasebeci_adi: '=Ayşe Kaya' });

@@ -3,7 +3,7 @@ import { listTahakkuklar, TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakk
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listTahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
@@ -15,7 +15,7 @@ export function TahakkukTable() {
   const { edit, askDelete, guncelle, isBusy } = useTahakkukIslemleri();
   const { table } = useList(listTahakkuklar, {
     columns: tahakkukColumns({
-      nedenHatasi: edit.errors.elle_neden,
+      reasonError: edit.errors.elle_neden,
       onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
     }),
     query: listTahakkuklarQuery,
@@ -31,7 +31,7 @@ export function TahakkukTable() {
         text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.',
         next: SONRAKI.tahakkuk,
       }}
-      details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
+      details={({ borc_id }) => <RowHistory tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {
         edit,
         bulkActions: ({ idler, tumu, clear }) => (

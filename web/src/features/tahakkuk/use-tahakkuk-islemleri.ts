@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alan, tutar } from '#contract/alan/alan.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { TAHAKKUK_ERRORS, TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
@@ -29,7 +29,7 @@ export function useTahakkukIslemleri() {
     },
     onSaved: reload,
     alanlar: ALANLAR,
-    errorPrefix: `${TAHAKKUK_METNI.guncellemeHatasi}\n`,
+    errorPrefix: `${TAHAKKUK_METNI.updateError}\n`,
   });
   const closeRecord = useCloseRecord();
   const sil = useMutation({
@@ -45,7 +45,7 @@ export function useTahakkukIslemleri() {
   const askDelete = async (row: Tahakkuk) => {
     if (row.tahsilat > 0)
       return void notifyError(`${TAHAKKUK_METNI.silmeHatasi}\n${TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI.message(row)}`);
-    const details = `${row.muhasebeci_adi}, ${donemAdi(row)}, ${formatTl(row.borc_tutari)}`;
+    const details = `${row.muhasebeci_adi}, ${donemName(row)}, ${formatTl(row.borc_tutari)}`;
     if (
       await confirm({
         title: 'Tahakkuku sil',
@@ -67,15 +67,17 @@ export function useRecompute() {
     onSuccess: ({ guncellenen, atlananlar }) => {
       if (guncellenen > 0)
         notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
-      const neden = atlananlar[0]?.neden;
-      if (neden)
+      const reason = atlananlar[0]?.neden;
+      if (reason)
         notify(
           'info',
-          atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`,
+          atlananlar.length === 1
+            ? `Güncellenmedi: ${reason}`
+            : `${atlananlar.length} tahakkuk güncellenmedi: ${reason}`,
         );
       void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
-    onError: (error) => notifyFailure(TAHAKKUK_METNI.guncellemeHatasi, error),
+    onError: (error) => notifyFailure(TAHAKKUK_METNI.updateError, error),
   });
   return { guncelle: (ids: number[]) => mutate(ids), isPending };
 }

@@ -1,7 +1,7 @@
 import { type Donem, formatDonem, gunleri } from '#contract/common/donem.ts';
-import { addGun, formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
+import { addGun, formatGun, gunName } from '#contract/takvim/is-gunu.ts';
 import type { Takvim } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { GunListesi } from './gun-listesi.tsx';
@@ -29,16 +29,16 @@ interface AyGorunumuProps {
 export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGorunumuProps) {
   const [gun, setGun] = useUrlParam('gun');
   const { baslangic, bitis } = gunleri(donem);
-  const bosluk = Object.keys(HAFTA).indexOf(gunAdi(baslangic));
+  const bosluk = Object.keys(HAFTA).indexOf(gunName(baslangic));
   const days = Array.from({ length: Number(bitis.slice(8)) }, (_, i) => addGun(baslangic, i));
-  const secili = gun !== null && days.includes(gun) ? gun : null;
-  const shown = secili ? gorevler.filter(({ tarih }) => tarih.son_gun === secili) : gorevler;
+  const chosen = gun !== null && days.includes(gun) ? gun : null;
+  const shown = chosen ? gorevler.filter(({ tarih }) => tarih.son_gun === chosen) : gorevler;
   return (
     <div className={`stack top gap-16 ${classes.ay}`}>
       <fieldset className={`stack gap-4 shrink bare ${classes.izgara}`}>
         <legend className="sr-only">{formatDonem(donem)} günleri</legend>
-        {Object.entries(HAFTA).map(([ad, kisa]) => (
-          <abbr key={ad} title={ad} className={`tiny muted ${classes.hafta}`}>
+        {Object.entries(HAFTA).map(([name, kisa]) => (
+          <abbr key={name} title={name} className={`tiny muted ${classes.hafta}`}>
             {kisa}
           </abbr>
         ))}
@@ -46,8 +46,8 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
           const kodlar = gorevler.filter(({ tarih }) => tarih.son_gun === day).map(({ tarih }) => tarih.kod);
           const engel = gunler.engel(day);
           const arife = gunler.arife(day);
-          const tatil = engel && engel !== gunAdi(day) ? engel : arife && `${arife} arifesi`;
-          const adlar = [...new Set(kodlar)];
+          const tatil = engel && engel !== gunName(day) ? engel : arife && `${arife} arifesi`;
+          const names = [...new Set(kodlar)];
           return (
             <button
               key={day}
@@ -56,17 +56,17 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
               style={i === 0 ? { gridColumnStart: bosluk + 1 } : undefined}
               data-tatil={engel !== undefined || undefined}
               data-bugun={day === bugun || undefined}
-              aria-pressed={day === secili}
-              aria-label={`${formatGun(day)} ${gunAdi(day)}${tatil ? `, ${tatil}` : ''}, ${kodlar.length} tarih`}
-              onClick={() => setGun(day === secili ? null : day)}
+              aria-pressed={day === chosen}
+              aria-label={`${formatGun(day)} ${gunName(day)}${tatil ? `, ${tatil}` : ''}, ${kodlar.length} tarih`}
+              onClick={() => setGun(day === chosen ? null : day)}
             >
               <span className={`figures text-centre ${classes.sayi}`}>{Number(day.slice(8))}</span>
               {tatil && <span className={`cut ${classes.tatil}`}>{tatil}</span>}
               <span className={`column shrink ${classes.kodlar}`}>
-                {adlar.slice(0, EN_COK).map((kod) => (
-                  <span key={kod}>{kisaTurAdi(kod)}</span>
+                {names.slice(0, EN_COK).map((kod) => (
+                  <span key={kod}>{shortKindName(kod)}</span>
                 ))}
-                {adlar.length > EN_COK && <span>+{adlar.length - EN_COK}</span>}
+                {names.length > EN_COK && <span>+{names.length - EN_COK}</span>}
               </span>
               {kodlar.length > 0 && <span className={classes.adet}>{kodlar.length}</span>}
             </button>
@@ -78,7 +78,7 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
           <GunListesi gorevler={shown} bugun={bugun} />
         ) : (
           <EmptyState
-            title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'}
+            title={chosen ? `${formatGun(chosen)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'}
           />
         )}
       </div>

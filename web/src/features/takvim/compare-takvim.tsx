@@ -4,14 +4,14 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import { compareTarihler, type Fark, parseListe } from '#contract/takvim/karsilastirma.ts';
 import { listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 const gunMetni = (gun: string | null | undefined): string => (gun ? formatGun(gun) : '–');
 const COLUMNS: readonly Column<Fark>[] = [
-  { key: 'kod', header: 'Tür', cell: (row) => kisaTurAdi(row.kod), card: 'title' },
+  { key: 'kod', header: 'Tür', cell: (row) => shortKindName(row.kod), card: 'title' },
   { key: 'donem', header: 'Dönem', cell: (row) => formatAyMetni(row.donem) },
   { key: 'liste', header: 'Listede', cell: (row) => gunMetni(row.liste) },
   { key: 'bizim', header: 'Takvimde', cell: (row) => gunMetni(row.bizim?.son_gun) },
@@ -50,20 +50,20 @@ export function CompareTakvim({ takvim }: { takvim: Takvim }) {
               Temizle
             </Button>
           </div>
-          <Sonuc takvim={takvim} metin={metin} />
+          <Result takvim={takvim} metin={metin} />
         </>
       )}
     </div>
   );
 }
 
-function Sonuc({ takvim, metin }: { takvim: Takvim; metin: string }) {
-  const { satirlar, okunamayan } = parseListe(metin);
-  const yillar = [...new Set(satirlar.map(({ gun }) => yilOf(gun)))];
+function Result({ takvim, metin }: { takvim: Takvim; metin: string }) {
+  const { rows, okunamayan } = parseListe(metin);
+  const yillar = [...new Set(rows.map(({ gun }) => yilOf(gun)))];
   const bizim = new Map(
     yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
   );
-  const sonuc = compareTarihler(satirlar, [...bizim.values()]);
+  const result = compareTarihler(rows, [...bizim.values()]);
   return (
     <>
       {okunamayan.length > 0 && (
@@ -75,17 +75,17 @@ function Sonuc({ takvim, metin }: { takvim: Takvim; metin: string }) {
             .join(', ')}
         </InlineNote>
       )}
-      {satirlar.length > 0 && (
-        <InlineNote status={sonuc.farklar.length === 0 ? 'success' : 'info'}>
-          {satirlar.length} tarih okundu: {sonuc.ayni} aynı, {sonuc.farklar.length} farklı
-          {sonuc.uzatmadanOnce > 0 && ` (${sonuc.uzatmadanOnce} tarih uzatmadan önceki gün)`}.
+      {rows.length > 0 && (
+        <InlineNote status={result.farklar.length === 0 ? 'success' : 'info'}>
+          {rows.length} tarih okundu: {result.ayni} aynı, {result.farklar.length} farklı
+          {result.uzatmadanOnce > 0 && ` (${result.uzatmadanOnce} tarih uzatmadan önceki gün)`}.
         </InlineNote>
       )}
-      {sonuc.farklar.length > 0 && (
+      {result.farklar.length > 0 && (
         <DataTable
           label="Farklı tarihler"
           columns={COLUMNS}
-          rows={sonuc.farklar}
+          rows={result.farklar}
           rowKey={(row) => `${row.kod} ${row.donem} ${row.liste}`}
           error={undefined}
           onRetry={() => undefined}

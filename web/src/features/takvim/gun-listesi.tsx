@@ -1,6 +1,6 @@
-import { formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
+import { formatGun, gunName } from '#contract/takvim/is-gunu.ts';
 import classes from './takvim.module.css';
-import { type Gorev, TarihSatiri } from './tarih-satiri.tsx';
+import { type Gorev, TarihRow } from './tarih-satiri.tsx';
 
 interface GunListesiProps {
   gorevler: readonly Gorev[];
@@ -29,10 +29,10 @@ const Gunler = ({ gunler, bugun }: { gunler: readonly (readonly [string, readonl
     {gunler.map(([gun, tarihler]) => (
       <section key={gun} aria-labelledby={`gun-${gun}`}>
         <h2 id={`gun-${gun}`} data-bugun={gun === bugun || undefined}>
-          {formatGun(gun)} <span>{gun === bugun ? 'Bugün' : gunAdi(gun)}</span>
+          {formatGun(gun)} <span>{gun === bugun ? 'Bugün' : gunName(gun)}</span>
         </h2>
         {tarihler.map((gorev) => (
-          <TarihSatiri key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.yer}`} gorev={gorev} bugun={bugun} />
+          <TarihRow key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.yer}`} gorev={gorev} bugun={bugun} />
         ))}
       </section>
     ))}

@@ -4,7 +4,7 @@ import { bosOf } from '#contract/alan/register.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import {
   TAKVIM_ALANLARI,
-  type TakvimSatiriGirdisi,
+  type TakvimRowInput,
   type TakvimTablosu,
   takvimAlanlari,
 } from '#contract/takvim/takvim-kaydi.ts';
@@ -36,13 +36,13 @@ const YARDIM: Readonly<Record<string, string>> = {
   il: 'Her yer için boş',
   ilceler: 'Örneğin Antakya, Defne; ilin tümü için boş',
 };
-const newValue = (ad: string, alan: Alan): unknown => {
-  if (ad === 'acik') return true;
-  return alan.secenekler && ad !== 'kod' ? Object.keys(alan.secenekler)[0] : bosOf(alan);
+const newValue = (name: string, alan: Alan): unknown => {
+  if (name === 'acik') return true;
+  return alan.secenekler && name !== 'kod' ? Object.keys(alan.secenekler)[0] : bosOf(alan);
 };
 const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, unknown> =>
   Object.fromEntries(
-    takvimAlanlari(tablo).map(([ad, alan]) => [ad, kayit ? (kayit[ad] ?? bosOf(alan)) : newValue(ad, alan)]),
+    takvimAlanlari(tablo).map(([name, alan]) => [name, kayit ? (kayit[name] ?? bosOf(alan)) : newValue(name, alan)]),
   );
 
 interface KayitDialogProps {
@@ -60,8 +60,8 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
     taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}${onerilen ? `-${onerilen.kod}-${onerilen.donem}` : ''}`,
     initial,
     submit: async (alanlar) => {
-      const satir = { tablo, alanlar } as unknown as TakvimSatiriGirdisi;
-      await (kayit ? updateTakvimKaydi(kayit.id, kayit.surum, satir) : createTakvimKaydi(satir));
+      const row = { tablo, alanlar } as unknown as TakvimRowInput;
+      await (kayit ? updateTakvimKaydi(kayit.id, kayit.surum, row) : createTakvimKaydi(row));
       notifySuccess('Takvim güncellendi.');
       void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
       form.reset();
@@ -81,8 +81,8 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
     >
       <TaslakNotu form={form} />
       <div className={`stack top gap-10 gap-x-14 ${classes.alanlar}`}>
-        {takvimAlanlari(tablo).map(([ad, alan]) => (
-          <Girdi key={ad} tablo={tablo} ad={ad} alan={alan} form={form} />
+        {takvimAlanlari(tablo).map(([name, alan]) => (
+          <Girdi key={name} tablo={tablo} name={name} alan={alan} form={form} />
         ))}
       </div>
       <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
@@ -94,16 +94,18 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
 
 interface GirdiProps {
   tablo: TakvimTablosu;
-  ad: string;
+  name: string;
   alan: Alan;
   form: ReturnType<typeof useForm<Record<string, unknown>>>;
 }
 
-function Girdi({ tablo, ad, alan, form }: GirdiProps) {
-  const value = form.values[ad];
-  const error = Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
-  const set = (next: unknown) => form.set({ [ad]: next });
-  if (ad === 'kod')
+function Girdi({ tablo, name: named, alan, form }: GirdiProps) {
+  const value = form.values[named];
+  const error = Object.entries(form.errors).find(([name]) => name === named || name.startsWith(`${named}.`))?.[1];
+  const set = (next: unknown) => form.set({ [named]: next });
+  if (named === 'kod')
     return <KodGirdisi {...{ tablo, label: alan.etiket, error, value: String(value ?? '') }} onChange={set} />;
-  return <TabloGirdisi alan={alan} ad={undefined} aciklama={YARDIM[ad]} error={error} value={value} onChange={set} />;
+  return (
+    <TabloGirdisi alan={alan} name={undefined} aciklama={YARDIM[named]} error={error} value={value} onChange={set} />
+  );
 }

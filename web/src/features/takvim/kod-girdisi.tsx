@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { listTakvimKayitlariQuery } from './kurallar-api.ts';
 
 interface KodGirdisiProps {
@@ -25,12 +25,12 @@ export function KodGirdisi({ tablo, value, onChange, ...common }: KodGirdisiProp
         onChange={change}
       />
     );
-  const turler = new Map((data?.satirlar ?? []).map(({ kod, ad }) => [kod, `${kisaTurAdi(kod)} – ${ad}`]));
-  if (value && !turler.has(value)) turler.set(value, kisaTurAdi(value));
+  const kinds = new Map((data?.satirlar ?? []).map(({ kod, ad }) => [kod, `${shortKindName(kod)} – ${ad}`]));
+  if (value && !kinds.has(value)) kinds.set(value, shortKindName(value));
   return (
     <NativeSelect
       {...common}
-      data={[{ value: '', label: 'Seçin' }, ...[...turler].map(([kod, ad]) => ({ value: kod, label: ad }))]}
+      data={[{ value: '', label: 'Seçin' }, ...[...kinds].map(([kod, name]) => ({ value: kod, label: name }))]}
       value={value}
       onChange={change}
     />

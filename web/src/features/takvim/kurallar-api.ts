@@ -10,8 +10,8 @@ export const listTakvimKayitlariQuery = <T extends contract.TakvimTablosu>(tablo
     meta: { konular: ['resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler'] },
   });
 
-export const createTakvimKaydi = (body: contract.TakvimSatiriGirdisi) => call(contract.createTakvimKaydi, { body });
-export const updateTakvimKaydi = (id: number, surum: number, satir: contract.TakvimSatiriGirdisi) =>
-  call(contract.updateTakvimKaydi, { params: { id }, body: { satir, surum } });
+export const createTakvimKaydi = (body: contract.TakvimRowInput) => call(contract.createTakvimKaydi, { body });
+export const updateTakvimKaydi = (id: number, surum: number, row: contract.TakvimRowInput) =>
+  call(contract.updateTakvimKaydi, { params: { id }, body: { satir: row, surum } });
 export const removeTakvimKaydi = (tablo: contract.TakvimTablosu, id: number) =>
   call(contract.removeTakvimKaydi, { params: { id }, query: { tablo } });

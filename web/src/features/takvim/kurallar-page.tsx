@@ -16,7 +16,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { type DeclaredList, listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
@@ -50,13 +50,13 @@ const SEYREK: readonly string[] = [
   'teyit',
 ];
 const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => {
-  const screen = takvimAlanlari(tablo).map(([ad, { tur }]): [string, Partial<Column<Kayit>>] => [
-    ad,
+  const screen = takvimAlanlari(tablo).map(([name, { tur }]): [string, Partial<Column<Kayit>>] => [
+    name,
     {
-      ...(KART[tablo][ad] && { card: KART[tablo][ad] }),
-      ...(SEYREK.includes(ad) && { isRare: true as const }),
+      ...(KART[tablo][name] && { card: KART[tablo][name] }),
+      ...(SEYREK.includes(name) && { isRare: true as const }),
       ...(kindOf({ tur }).look === 'day' && { align: 'left' as const }),
-      ...(tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
+      ...(tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(name) && { wrap: true }),
     },
   ]);
   return listColumns(LISTELER[tablo], {
@@ -70,8 +70,10 @@ const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
     <InlineNote status="warning">
       Büronun değiştirdiği bu satır ürün güncellemesiyle değişmedi. Üründe:{' '}
       {takvimAlanlari(tablo)
-        .flatMap(([ad, alan]) =>
-          ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${takvimMetni(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : [],
+        .flatMap(([name, alan]) =>
+          name in (kayit.urun_hali ?? {})
+            ? [`${alan.etiket} ${takvimMetni(alan, kayit.urun_hali?.[name]) || 'boş'}`]
+            : [],
         )
         .join(', ')}
     </InlineNote>
@@ -94,8 +96,8 @@ function useRemove(tablo: TakvimTablosu) {
 function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boolean }) {
   const remove = useRemove(tablo);
   const [onerilen, setOnerilen] = useUrlParams(['kod', 'donem', 'yeni_gun']);
-  const [secilen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
-  const duzenlenen = secilen ?? (canEdit && onerilen.yeni_gun && tablo === 'sure_uzatmalari' ? 'yeni' : null);
+  const [chosen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
+  const duzenlenen = chosen ?? (canEdit && onerilen.yeni_gun && tablo === 'sure_uzatmalari' ? 'yeni' : null);
   const close = () => {
     setDuzenlenen(null);
     if (onerilen.yeni_gun) setOnerilen({ kod: null, donem: null, yeni_gun: null });
@@ -120,7 +122,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
         details={(row) => (
           <>
             <UrunHali tablo={tablo} kayit={row} />
-            <SatirGecmisi tablo={tablo} satir_id={row.id} />
+            <RowHistory tablo={tablo} satir_id={row.id} />
           </>
         )}
         rowActions={(row) =>
@@ -147,7 +149,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
 export function KurallarPage() {
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi === 'superadmin';
-  const [ilk, ...kalan] = TAKVIM_TABLOLARI.map((tablo) => ({
+  const [ilk, ...rest] = TAKVIM_TABLOLARI.map((tablo) => ({
     value: tablo,
     label: TABLOLAR[tablo].etiket,
     content: <KayitTablosu key={tablo} tablo={tablo} canEdit={canEdit} />,
@@ -159,7 +161,7 @@ export function KurallarPage() {
           Takvim
         </LinkButton>
       </PageHeader>
-      <UrlTabs label="Takvim kuralları" tabs={[ilk!, ...kalan]} />
+      <UrlTabs label="Takvim kuralları" tabs={[ilk!, ...rest]} />
     </>
   );
 }

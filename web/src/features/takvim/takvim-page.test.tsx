@@ -6,22 +6,33 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { TakvimPage } from './takvim-page.tsx';
 
 const kural = (kod: string, degisen: Partial<Kural>): Kural => ({
-  ...{
-    kod,
-    ad: `${kod} beyannamesi`,
-    siklik: 'A',
-    ilk_donem: '2024-01',
-    son_donem: null,
-    ofs: 1,
-    gun: 26,
-    aylar: null,
-    mali_tatil: true,
-  },
-  ...{ hesap_donemi: false, sure: null, kim: 'Herkes', dayanak: 'Kanun', teyit: 'T', acik: true },
+  kod,
+  ad: `${kod} beyannamesi`,
+  siklik: 'A',
+  ilk_donem: '2024-01',
+  son_donem: null,
+  ofs: 1,
+  gun: 26,
+  aylar: null,
+  mali_tatil: true,
+  hesap_donemi: false,
+  sure: null,
+  kim: 'Herkes',
+  dayanak: 'Kanun',
+  teyit: 'T',
+  acik: true,
   ...degisen,
 });
-const bayram = (ad: string, tur: Tatil['tur'], ilk_gun: string, gun_sayisi: number): Tatil => ({
-  ...{ ad, tur, ilk_gun, gun_sayisi, her_yil: false, arife: true, kesin: true, dayanak: 'Diyanet', acik: true },
+const bayram = (name: string, kind: Tatil['tur'], ilk_gun: string, gun_sayisi: number): Tatil => ({
+  ad: name,
+  tur: kind,
+  ilk_gun,
+  gun_sayisi,
+  her_yil: false,
+  arife: true,
+  kesin: true,
+  dayanak: 'Diyanet',
+  acik: true,
 });
 const veri = stub(getTakvimVerisi, {
   kurallar: [kural('MUHSGK', {}), kural('KDV2', { gun: 25 }), kural('ILAN', { gun: 20, mali_tatil: false })],
@@ -78,10 +89,10 @@ test("by default only kinds that the user's clients owe are shown, and clients w
 
 test("a province's own day is shown beside the general one if the user has clients there", async () => {
   const { screen } = await open('/takvim?yil=2026&ay=10&sekme=liste&arama=KDV2');
-  const satir = screen.getByRole('group').filter({ hasText: 'İzmir' });
-  await expect.element(satir).toBeVisible();
-  await satir.getByText('KDV2 beyannamesi').click();
-  await expect.poll(() => satir.element().textContent).toContain('25.09.2026 yerine: VUK Sirküleri/205 (izmir)');
+  const row = screen.getByRole('group').filter({ hasText: 'İzmir' });
+  await expect.element(row).toBeVisible();
+  await row.getByText('KDV2 beyannamesi').click();
+  await expect.poll(() => row.element().textContent).toContain('25.09.2026 yerine: VUK Sirküleri/205 (izmir)');
 });
 
 test('typing a kind adds nothing to the history, so that Back leaves the page', async () => {

@@ -6,8 +6,8 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { yerAdi } from '#contract/takvim/yer.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
+import { yerName } from '#contract/takvim/yer.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
@@ -38,7 +38,7 @@ function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
       const ustte = gunler.get(`${tarih.kod} ${tarih.donem}`);
       return ustte?.son_gun === tarih.son_gun && ustte.son_odeme_gunu === tarih.son_odeme_gunu
         ? []
-        : [{ tarih, yer: yerAdi({ il, ilceler: ilce === null ? null : [ilce] }) }];
+        : [{ tarih, yer: yerName({ il, ilceler: ilce === null ? null : [ilce] }) }];
     });
   });
   return [...genel.map((tarih) => ({ tarih })), ...yerlerde]
@@ -52,7 +52,7 @@ function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
 export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
   // The dates wait for the clients' kinds; otherwise all kinds would show first and most of them vanish.
-  const { data: benim, isPending } = useQuery(getTakvimTurleriQuery);
+  const { data: own, isPending } = useQuery(getTakvimTurleriQuery);
   return (
     <>
       <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri">
@@ -63,7 +63,7 @@ export function TakvimPage() {
         )}
       </PageHeader>
       {takvim && !isPending ? (
-        <Tarihler takvim={takvim} benim={benim} />
+        <Tarihler takvim={takvim} own={own} />
       ) : (
         error && <ErrorState error={error} onRetry={() => void refetch()} />
       )}
@@ -71,25 +71,24 @@ export function TakvimPage() {
   );
 }
 
-function Tarihler({ takvim, benim }: { takvim: Takvim; benim: RouteResponse<typeof getTakvimTurleri> | undefined }) {
-  const { donem, hata } = useDonem();
-  const [turler, setTurler] = useUrlParam('turler');
+function Tarihler({ takvim, own }: { takvim: Takvim; own: RouteResponse<typeof getTakvimTurleri> | undefined }) {
+  const { donem, error } = useDonem();
+  const [kinds, setKinds] = useUrlParam('turler');
   const bugun = gunOf(new Date());
-  const yerler = benim?.yerler;
-  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
-  const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
-  const gorevler = hepsi.filter(
-    ({ tarih }) =>
-      (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)),
+  const yerler = own?.yerler;
+  const duties = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
+  const isAll = kinds === 'hepsi' || own?.kodlar.length === 0;
+  const gorevler = duties.filter(
+    ({ tarih }) => (isAll || !own || own.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)),
   );
-  const isDar = useMedia(DAR);
+  const isNarrow = useMedia(DAR);
   const [sekme, setSekme] = useUrlParam('sekme');
   const gorunumler = [
     { value: 'ay', label: 'Ay' },
     { value: 'liste', label: `${donem.yil} Listesi` },
     { value: 'karsilastir', label: 'Takvimi Karşılaştır' },
   ];
-  const gorunum = isDar && (
+  const gorunum = isNarrow && (
     <NativeSelect
       aria-label="Görünüm"
       value={sekme ?? 'ay'}
@@ -100,7 +99,7 @@ function Tarihler({ takvim, benim }: { takvim: Takvim; benim: RouteResponse<type
   const secim = (
     <>
       {gorunum}
-      <TurSecimi isHepsi={isHepsi} canBenim={benim?.kodlar.length !== 0} onChange={setTurler} />
+      <KindChoice isAll={isAll} canBenim={own?.kodlar.length !== 0} onChange={setKinds} />
     </>
   );
   const buAy = gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)));
@@ -119,19 +118,19 @@ function Tarihler({ takvim, benim }: { takvim: Takvim; benim: RouteResponse<type
       </>
     ),
   };
-  const [ay, ...kalan] = gorunumler.map((tab) => ({ ...tab, content: contentOf[tab.value] }));
+  const [ay, ...rest] = gorunumler.map((tab) => ({ ...tab, content: contentOf[tab.value] }));
   return (
     <>
-      {hata && <InlineNote status="warning">{hata}</InlineNote>}
-      <Uyarilar isKesin={takvim.gunler.isKesin(donem.yil)} yil={donem.yil} belirsiz={benim?.belirsiz ?? 0} />
-      {isDar ? (contentOf[sekme ?? 'ay'] ?? contentOf.ay) : <UrlTabs label="Takvim" tabs={[ay!, ...kalan]} />}
+      {error && <InlineNote status="warning">{error}</InlineNote>}
+      <Uyarilar isCertain={takvim.gunler.isKesin(donem.yil)} yil={donem.yil} belirsiz={own?.belirsiz ?? 0} />
+      {isNarrow ? (contentOf[sekme ?? 'ay'] ?? contentOf.ay) : <UrlTabs label="Takvim" tabs={[ay!, ...rest]} />}
     </>
   );
 }
 
-const Uyarilar = ({ isKesin, yil, belirsiz }: { isKesin: boolean; yil: number; belirsiz: number }) => (
+const Uyarilar = ({ isCertain, yil, belirsiz }: { isCertain: boolean; yil: number; belirsiz: number }) => (
   <>
-    {!isKesin && (
+    {!isCertain && (
       <InlineNote status="warning">
         {yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.
       </InlineNote>
@@ -147,16 +146,16 @@ const Uyarilar = ({ isKesin, yil, belirsiz }: { isKesin: boolean; yil: number; b
   </>
 );
 
-interface TurSecimiProps {
-  isHepsi: boolean;
+interface KindChoiceProps {
+  isAll: boolean;
   canBenim: boolean;
-  onChange: (turler: string | null) => void;
+  onChange: (kinds: string | null) => void;
 }
 
-const TurSecimi = ({ isHepsi, canBenim, onChange }: TurSecimiProps) => (
+const KindChoice = ({ isAll, canBenim, onChange }: KindChoiceProps) => (
   <NativeSelect
     aria-label="Hangi türler"
-    value={isHepsi ? 'hepsi' : 'benim'}
+    value={isAll ? 'hepsi' : 'benim'}
     onChange={({ currentTarget: { value } }) => onChange(value === 'hepsi' ? 'hepsi' : null)}
     data={[
       {
@@ -173,7 +172,7 @@ function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: 
   const [arama, setArama] = useUrlParam('arama');
   const aranan = fold(arama ?? '');
   const bulunan = gorevler.filter(({ tarih, kural }) =>
-    fold(`${tarih.kod} ${kisaTurAdi(tarih.kod)} ${kural.ad}`).includes(aranan),
+    fold(`${tarih.kod} ${shortKindName(tarih.kod)} ${kural.ad}`).includes(aranan),
   );
   return (
     <>

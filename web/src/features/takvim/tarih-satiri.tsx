@@ -1,8 +1,8 @@
-import { donemAdi } from '#contract/takvim/donem-adi.ts';
+import { donemName } from '#contract/takvim/donem-adi.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import type { Tarih } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './takvim.module.css';
 
@@ -12,14 +12,14 @@ export interface Gorev {
   yer?: string;
 }
 
-export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Gorev; bugun: string }) {
+export function TarihRow({ gorev: { tarih, kural, yer }, bugun }: { gorev: Gorev; bugun: string }) {
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (
     <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
       <summary>
-        <strong className={classes.kod}>{kisaTurAdi(tarih.kod)}</strong>
+        <strong className={classes.kod}>{shortKindName(tarih.kod)}</strong>
         <span className={classes.ad}>{kural.ad}</span>
-        <span className={`small muted ${classes.donem}`}>{donemAdi(kural, tarih.donem)}</span>
+        <span className={`small muted ${classes.donem}`}>{donemName(kural, tarih.donem)}</span>
         {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
         {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
         {tarih.son_odeme_gunu !== tarih.son_gun && (
@@ -27,7 +27,7 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
         )}
         {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
       </summary>
-      <ol className={classes.adimlar} aria-label={`${kisaTurAdi(tarih.kod)} tarihinin hesabı`}>
+      <ol className={classes.adimlar} aria-label={`${shortKindName(tarih.kod)} tarihinin hesabı`}>
         {tarih.adimlar.map(({ gun, neden }) => (
           <li key={`${gun} ${neden}`}>
             <time dateTime={gun}>{formatGun(gun)}</time> {neden}

@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getTekrarlar, setTekrarlar as setTekrarlarRoute } from '#contract/hizmet-kaydi/tekrar.ts';
+import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofMuhasebeci } from '#web/lib/query-meta.ts';
 
 export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['hizmet_tekrarlari', muhasebeci_id],
-    queryFn: ({ signal }) => call(getTekrarlar, { query: muhasebeci_id === null ? {} : { muhasebeci_id }, signal }),
+    queryFn: ({ signal }) =>
+      call(contract.getTekrarlar, { query: muhasebeci_id === null ? {} : { muhasebeci_id }, signal }),
     meta: {
       konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari'],
       ilgili: ofMuhasebeci(muhasebeci_id),
     },
   });
 
-export const setTekrarlar = (kurallar: RouteInput<typeof setTekrarlarRoute>['body']['kurallar']) =>
-  call(setTekrarlarRoute, { body: { kurallar } });
+export const setTekrarlar = (kurallar: RouteInput<typeof contract.setTekrarlar>['body']['kurallar']) =>
+  call(contract.setTekrarlar, { body: { kurallar } });

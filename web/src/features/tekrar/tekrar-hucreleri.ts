@@ -56,7 +56,9 @@ export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   const sorted = [...texts].sort(
     ([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik),
   );
-  return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
+  return Object.fromEntries(
+    sorted.map(([name, kural]) => [name, { ad: name, harf: harfOf(kural), ton: TON[kural.aralik] }]),
+  );
 }
 
 export function withKurallar(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { type TekrarKurali, tekrarAciklamasi, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { HucreListesi, HucreSatiri } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
+import { HucreListesi, HucreRow } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
 import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
 import { TelefonAyi, type Yaprak } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import { countsByDefault, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
@@ -17,20 +17,20 @@ interface TekrarTelefonuProps {
 
 export function TekrarTelefonu({ tekrarlar, kural }: TekrarTelefonuProps) {
   const { rows, columns, cellOf, durumlar, geriAl } = tekrarlar;
-  const toplamlar = totalsOf(rows, columns, cellOf, countsByDefault).rows;
-  const adet = toplamlar.reduce((sum, toplam) => sum + toplam.adet, 0);
+  const totals = totalsOf(rows, columns, cellOf, countsByDefault).rows;
+  const adet = totals.reduce((sum, total) => sum + total.adet, 0);
   return (
     <TelefonAyi
       label="Tekrarlanan hizmetler"
       {...{ rows, columns, cellOf, durumlar }}
-      toplam={`${formatNumber(rows.length)} mükellef · ${formatNumber(adet)} kural`}
+      total={`${formatNumber(rows.length)} mükellef · ${formatNumber(adet)} kural`}
       bos="Kural yok"
       geriAl={kural ? geriAl : undefined}
       metinOf={(index) => {
-        const toplam = toplamlar[index]!;
+        const total = totals[index]!;
         return {
-          ust: toplam.adet > 0 && totalText(toplam).tutar,
-          alt: toplam.adet > 0 && `${formatNumber(toplam.adet)} kural`,
+          ust: total.adet > 0 && totalText(total).tutar,
+          alt: total.adet > 0 && `${formatNumber(total.adet)} kural`,
         };
       }}
       sheetOf={(row, _index, yaprak) => <MukellefKurallari {...yaprak} {...{ row, tekrarlar, kural }} />}
@@ -45,7 +45,7 @@ interface MukellefKurallariProps extends TekrarTelefonuProps, Yaprak {
 function MukellefKurallari({ row, tekrarlar, kural, geriAl, ...yaprak }: MukellefKurallariProps) {
   const { columns, cellOf, durumlar, apply, remove, retry } = tekrarlar;
   return (
-    <MukellefYapragi ad={row.ad} footer={geriAl} {...yaprak}>
+    <MukellefYapragi name={row.ad} footer={geriAl} {...yaprak}>
       {kural && <p>Uygulanacak kural: {tekrarAciklamasi(kural)}</p>}
       <HucreListesi>
         {columns.map(({ id, ad, fiyat }) => {
@@ -58,15 +58,15 @@ function MukellefKurallari({ row, tekrarlar, kural, geriAl, ...yaprak }: Mukelle
             </Button>
           );
           return (
-            <HucreSatiri
+            <HucreRow
               key={id}
-              {...{ ad, cell, durumlar }}
+              {...{ name: ad, cell, durumlar }}
               metin={cell?.reason ?? [simdi && tekrarMetni(simdi), formatFiyat(fiyat)].filter(Boolean).join(' · ')}
             >
               {kural && cell?.state === 'failed' && act('Yeniden dene', () => retry(ref))}
               {kural && simdi && act('Kaldır', () => remove([ref]))}
               {kural && !isSame(simdi, kural) && act('Uygula', () => apply([ref], kural))}
-            </HucreSatiri>
+            </HucreRow>
           );
         })}
       </HucreListesi>

@@ -17,11 +17,11 @@ const open = (): null => null;
 
 export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
   const { query, rows, columns, cellOf, durumlar, apply, remove, retry, geriAl } = tekrarlar;
-  const isDar = useMedia(DAR);
+  const isNarrow = useMedia(DAR);
   if (!query.data) return <IzgaraYerine query={query} />;
   if (rows.length === 0 || columns.length === 0)
     return <BosHizmetIzgarasi rows={rows} bos={bos} rol={kural ? 'muhasebeci' : 'admin'} />;
-  if (isDar) return <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />;
+  if (isNarrow) return <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />;
   return (
     <StatusGrid
       label="Tekrarlanan hizmetler ızgarası"

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
-import { type CellMap, type HucreSonucu, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
-import { useCellOf, useCells, useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
+import { type CellMap, type CellResult, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
+import { useCellActs, useCellOf, useCells } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
 import { rowOf } from '#web/parts/izgara/tanim.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -19,15 +19,15 @@ import {
 } from './tekrar-hucreleri.ts';
 
 type Kurallar = ReadonlyMap<number, TekrarKurali | null>;
-interface Is {
+interface Job {
   yeni: Kurallar;
   eski: Kurallar;
 }
-interface Istek {
+interface Request {
   cells: readonly CellRef[];
-  act: Is;
+  act: Job;
 }
-type Sonuc = CellRef & HucreSonucu & { kural: TekrarKurali | null };
+type Result = CellRef & CellResult & { kural: TekrarKurali | null };
 
 function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | undefined) {
   const client = useQueryClient();
@@ -36,8 +36,12 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
   const base = useCells(useCallback((before: CellMap) => cellsOf(tekrarlar, fiyatlar, before), [tekrarlar, fiyatlar]));
   const cellAt = (kural: TekrarKurali | null, { columnId }: CellRef): TekrarCell =>
     cellOfKural(kural, fiyatlar.get(columnId) ?? 0);
-  const isler = useHucreIsleri<CellRef, Is, Istek, Sonuc>({
-    ...{ queryKey, base, keyOf, kilitli: '', keepsOffers: true },
+  const jobs = useCellActs<CellRef, Job, Request, Result>({
+    queryKey,
+    base,
+    keyOf,
+    kilitli: '',
+    keepsOffers: true,
     optimistic: ({ yeni }, _cell, ref) => ({ ...cellAt(yeni.get(keyOf(ref)) ?? null, ref), state: 'pending' }),
     send: async ({ yeni, eski }, cells) => {
       const kurallar = cells.map((ref) => ({ ref, kural: yeni.get(keyOf(ref)) ?? null }));
@@ -52,13 +56,16 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
         request: { cells, act: { yeni: eski, eski: yeni } },
         results: kurallar.map(({ ref, kural }) => ({
           ...ref,
-          ...{ kural, oldu: true, durum: cellAt(kural, ref).durum, neden: null },
+          kural,
+          oldu: true,
+          durum: cellAt(kural, ref).durum,
+          neden: null,
         })),
       };
     },
     // Undoing sends the former rules like new ones; the empty callback keeps the undoing itself off the undo stack.
-    reverse: async ({ cells, act }): Promise<Sonuc[]> => {
-      await isler.send(act, cells, '', () => undefined);
+    reverse: async ({ cells, act }): Promise<Result[]> => {
+      await jobs.send(act, cells, '', () => undefined);
       return [];
     },
     take: (results) => client.setQueryData(queryKey, (now: Tekrarlar | undefined) => now && withKurallar(now, results)),
@@ -69,7 +76,7 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
       return { metin, geri: '' };
     },
   });
-  return { ...isler, base };
+  return { ...jobs, base };
 }
 
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
@@ -90,7 +97,10 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   };
 
   return {
-    ...{ query, cellOf, retry, geriAl },
+    query,
+    cellOf,
+    retry,
+    geriAl,
     durumlar: useMemo(() => durumlarOf([...base.values(), ...shown.values()]), [base, shown]),
     rows: useMemo(() => (query.data?.mukellefler ?? []).map(rowOf), [query.data]),
     columns: useMemo(

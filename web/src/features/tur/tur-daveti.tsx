@@ -15,9 +15,9 @@ const Tur = lazyPart(() => import('./tur.tsx').then((m) => m.Tur));
 export function TurDaveti({ oturum, ev }: { oturum: Oturum; ev: PagePath }) {
   const { pathname } = useLocation();
   const slot = useStore(headerSlots)?.tabs;
-  const { isKapali, kapat } = useKapatilan('tur');
+  const { isClosed, kapat } = useKapatilan('tur');
   const [isRunning, setRunning] = useState(false);
-  if (isKapali) return null;
+  if (isClosed) return null;
   const close = () => {
     document.querySelector('main')?.focus({ preventScroll: true });
     kapat();

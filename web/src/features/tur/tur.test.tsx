@@ -12,8 +12,15 @@ afterEach(() => {
 });
 
 const ADMIN: Oturum = {
-  ...{ kullanici_id: 1, rol: 'admin', yetki_seviyesi: 'superadmin', tc_kimlik_no: '10000000146', ad: 'Deneme' },
-  ...{ muhasebeci_id: null, muhasebeci_kodu: null, sifre_degismeli: false, ikinci_adim_eksik: false },
+  kullanici_id: 1,
+  rol: 'admin',
+  yetki_seviyesi: 'superadmin',
+  tc_kimlik_no: '10000000146',
+  ad: 'Deneme',
+  muhasebeci_id: null,
+  muhasebeci_kodu: null,
+  sifre_degismeli: false,
+  ikinci_adim_eksik: false,
   deneme_burosu: true,
 };
 const secenekler = stub(listMuhasebeciSecenekler, {

@@ -18,8 +18,8 @@ export const updateKonusma = (konusma_id: number, baslik: string) =>
   call(contract.updateKonusma, { params: { konusma_id }, body: { baslik } });
 export const removeKonusma = (konusma_id: number) => call(contract.removeKonusma, { params: { konusma_id } });
 
-type OnOlay = (olay: contract.UzmanOlayi) => void;
-export const askUzman = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(contract.askUzman, { body: { konusma_id, soru }, signal }, onOlay);
-export const retryUzman = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(contract.retryUzman, { params: { konusma_id }, signal }, onOlay);
+type OnEvent = (event: contract.UzmanEvent) => void;
+export const askUzman = (konusma_id: number | null, soru: string, signal: AbortSignal, onEvent: OnEvent) =>
+  callEvents(contract.askUzman, { body: { konusma_id, soru }, signal }, onEvent);
+export const retryUzman = (konusma_id: number, signal: AbortSignal, onEvent: OnEvent) =>
+  callEvents(contract.retryUzman, { params: { konusma_id }, signal }, onEvent);

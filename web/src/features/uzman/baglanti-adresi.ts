@@ -1,8 +1,8 @@
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Address } from '#web/lib/page.ts';
 
-type Suzgec = Baglanti['suzgec'];
-const ADRESLER: Record<Baglanti['sayfa'], (suzgec: Suzgec) => Address> = {
+type Filter = Baglanti['suzgec'];
+const ADRESLER: Record<Baglanti['sayfa'], (filter: Filter) => Address> = {
   borcum: () => ({ to: '/muh-panel/odemeler/borcum' }),
   odemeler: ({ odeme_tarihi }) => ({ to: '/muh-panel/odemeler/list', search: { odeme_tarihi } }),
   tahakkuklar: ({ donem }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem } }),

@@ -12,11 +12,11 @@ import classes from './uzman.module.css';
 
 interface KonusmaListesiProps {
   konusmalar: readonly Konusma[] | undefined;
-  secili: number | null;
+  chosen: number | null;
   onSelect: (konusma_id: number | null) => void;
 }
 
-export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiProps) {
+export function KonusmaListesi({ konusmalar, chosen, onSelect }: KonusmaListesiProps) {
   const [adlanan, setAdlanan] = useState<number | null>(null);
   return (
     <nav className={`stack gap-8 ${classes.liste}`} aria-label="Konuşmalar">
@@ -26,13 +26,13 @@ export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiP
       {konusmalar?.length === 0 && <p className={`small muted ${classes.bos}`}>Henüz konuşma yok.</p>}
       <ul className="stack gap-2">
         {konusmalar?.map((konusma) => (
-          <li key={konusma.konusma_id} data-secili={konusma.konusma_id === secili}>
+          <li key={konusma.konusma_id} data-secili={konusma.konusma_id === chosen}>
             {konusma.konusma_id === adlanan ? (
-              <AdForm konusma={konusma} onDone={() => setAdlanan(null)} />
+              <NameForm konusma={konusma} onDone={() => setAdlanan(null)} />
             ) : (
-              <Satir
+              <Row
                 konusma={konusma}
-                isSecili={konusma.konusma_id === secili}
+                isChosen={konusma.konusma_id === chosen}
                 onSelect={onSelect}
                 onRename={() => setAdlanan(konusma.konusma_id)}
               />
@@ -44,20 +44,20 @@ export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiP
   );
 }
 
-interface SatirProps {
+interface RowProps {
   konusma: Konusma;
-  isSecili: boolean;
+  isChosen: boolean;
   onSelect: KonusmaListesiProps['onSelect'];
   onRename: () => void;
 }
 
-function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect, onRename }: SatirProps) {
+function Row({ konusma: { konusma_id, baslik, son_mesaj }, isChosen, onSelect, onRename }: RowProps) {
   const client = useQueryClient();
   const sil = useMutation({
     mutationFn: () => removeKonusma(konusma_id),
     onSuccess: () => {
       notifySuccess(UZMAN_METNI.silindi);
-      if (isSecili) onSelect(null);
+      if (isChosen) onSelect(null);
       void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
     },
     onError: notifyCause,
@@ -79,7 +79,7 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
       <button
         type="button"
         className={`stack gap-2 fill small ink text-left ${classes.ac}`}
-        aria-current={isSecili ? 'true' : undefined}
+        aria-current={isChosen ? 'true' : undefined}
         onClick={() => onSelect(konusma_id)}
       >
         <span className="cut">{baslik}</span>
@@ -87,7 +87,7 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
           {formatTarihSaat(son_mesaj)}
         </time>
       </button>
-      {isSecili && (
+      {isChosen && (
         <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
           <Button size="compact-xs" variant="subtle" aria-label={`Yeniden adlandır: ${baslik}`} onClick={onRename}>
             Yeniden adlandır
@@ -108,17 +108,17 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
   );
 }
 
-function AdForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma; onDone: () => void }) {
+function NameForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma; onDone: () => void }) {
   const client = useQueryClient();
-  const rename = async (ad: string) => {
-    await updateKonusma(konusma_id, ad);
+  const rename = async (name: string) => {
+    await updateKonusma(konusma_id, name);
     notifySuccess(UZMAN_METNI.adlandirildi);
     void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
     onDone();
   };
   const form = useForm<{ baslik: string }>({
     initial: { baslik },
-    submit: ({ baslik: ad }) => rename(ad),
+    submit: ({ baslik: name }) => rename(name),
     failed: (error) => form.setErrors({ baslik: messageOf(error) }),
   });
   return (

@@ -26,7 +26,7 @@ async function copy(mesaj: Mesaj): Promise<void> {
 export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => void) | undefined }) {
   const { tur, metin, kaynaklar, baglantilar, kesildi } = mesaj;
   return (
-    <Balon tur={tur}>
+    <Balon kind={tur}>
       <LightText metin={metin} />
       {kesildi && <p className="above-6 small muted">Yanıt yarıda kaldı.</p>}
       {baglantilar.map((baglanti) => (
@@ -62,8 +62,8 @@ export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => voi
   );
 }
 
-export const Balon = ({ tur, children }: { tur: Mesaj['tur']; children: ReactNode }) => (
-  <article className={classes.mesaj} data-tur={tur} aria-label={KIMDEN[tur]}>
+export const Balon = ({ kind, children }: { kind: Mesaj['tur']; children: ReactNode }) => (
+  <article className={classes.mesaj} data-tur={kind} aria-label={KIMDEN[kind]}>
     {children}
   </article>
 );

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman/uzman.ts';
+import { type Mesaj, UZMAN_METNI, type UzmanEvent } from '#contract/uzman/uzman.ts';
 import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askUzman, getKonusmaQuery, listKonusmalarQuery, retryUzman } from './api.ts';
@@ -11,16 +11,16 @@ interface Akis {
   metin: string;
 }
 
-interface Hata {
+interface Fault {
   konusma_id: number | null;
   metin: string;
 }
 
 /** The text of a failed answer begins with 'Hata: ' where the server gives a reason (spec §8). */
-const hataMetni = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
     ? `Hata: ${error.message}`
-    : UZMAN_METNI.hata;
+    : UZMAN_METNI.error;
 
 const YEREL: Omit<Mesaj, 'tur' | 'metin'> = {
   mesaj_id: -1,
@@ -37,14 +37,17 @@ const changeMesajlar = (client: QueryClient, konusma_id: number, change: (mesajl
     mesajlar: change(now?.mesajlar ?? []),
   }));
 
-function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
+function useAkis(setChosen: (konusma_id: number) => void, onKept: () => void) {
   const client = useQueryClient();
   const [akis, setAkis] = useState<Akis | null>(null);
-  const [hata, setHata] = useState<Hata | null>(null);
+  const [error, setError] = useState<Fault | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
+  const run = async (
+    ilk: Akis,
+    start: (signal: AbortSignal, onEvent: (event: UzmanEvent) => void) => Promise<void>,
+  ) => {
     const own = new AbortController();
     let now = ilk;
     const show = (change: Partial<Akis>) => {
@@ -55,61 +58,61 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
       now.konusma_id !== null && changeMesajlar(client, now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
     let isDone = false;
     stop.current = own;
-    setHata(null);
+    setError(null);
     show({});
     try {
-      await start(own.signal, (olay) => {
-        if (olay.tur === 'basladi') {
-          const { konusma_id, soru, kalan } = olay;
+      await start(own.signal, (event) => {
+        if (event.tur === 'basladi') {
+          const { konusma_id, soru, kalan } = event;
           changeMesajlar(client, konusma_id, (mesajlar) => [
             ...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id),
             soru,
           ]);
           show({ konusma_id, soru: null });
-          setSecili(konusma_id);
+          setChosen(konusma_id);
           client.setQueryData(listKonusmalarQuery.queryKey, (list) => list && { ...list, kalan });
           void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
           onKept();
-        } else if (olay.tur === 'parca') show({ metin: now.metin + olay.metin });
+        } else if (event.tur === 'parca') show({ metin: now.metin + event.metin });
         else {
-          keep(olay.mesaj);
+          keep(event.mesaj);
           isDone = true;
         }
       });
       if (!isDone) throw new ApiError(0, { code: 'INTERNAL', message: '' });
     } catch (failure) {
       if (own.signal.aborted) keep({ ...YEREL, tur: 'ai', metin: now.metin || 'Yanıt durduruldu.', kesildi: true });
-      else if (!isDone) setHata({ konusma_id: now.konusma_id, metin: hataMetni(failure) });
+      else if (!isDone) setError({ konusma_id: now.konusma_id, metin: errorText(failure) });
     } finally {
       if (stop.current === own) stop.current = null;
       setAkis(null);
     }
   };
-  return { akis, hata, setHata, run, stop: () => stop.current?.abort() };
+  return { akis, error, setError, run, stop: () => stop.current?.abort() };
 }
 
 export function useSohbet(onKept: () => void) {
-  const [secili, setSecili] = useUrlId('konusma');
-  const { akis, hata, setHata, run, stop } = useAkis(setSecili, onKept);
-  const { data, error, refetch } = useQuery({ ...getKonusmaQuery(secili ?? 0), enabled: secili !== null });
-  const own = akis !== null && (akis.konusma_id === secili || akis.soru !== null) ? akis : null;
+  const [chosen, setChosen] = useUrlId('konusma');
+  const { akis, error: fault, setError, run, stop } = useAkis(setChosen, onKept);
+  const { data, error, refetch } = useQuery({ ...getKonusmaQuery(chosen ?? 0), enabled: chosen !== null });
+  const own = akis !== null && (akis.konusma_id === chosen || akis.soru !== null) ? akis : null;
   return {
-    konusma_id: secili,
+    konusma_id: chosen,
     setKonusma: (konusma_id: number | null) => {
       stop();
-      setHata(null);
-      setSecili(konusma_id);
+      setError(null);
+      setChosen(konusma_id);
     },
-    mesajlar: secili === null ? [] : data?.mesajlar,
-    error: secili !== null && !data ? error : null,
+    mesajlar: chosen === null ? [] : data?.mesajlar,
+    error: chosen !== null && !data ? error : null,
     refetch,
     akis: own,
-    hata: hata?.konusma_id === secili || hata?.konusma_id === null ? hata : null,
+    fault: fault?.konusma_id === chosen || fault?.konusma_id === null ? fault : null,
     isBusy: akis !== null,
     ask: (soru: string) =>
-      void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askUzman(secili, soru, signal, onOlay)),
+      void run({ konusma_id: chosen, soru, metin: '' }, (signal, onEvent) => askUzman(chosen, soru, signal, onEvent)),
     again: (konusma_id: number) =>
-      void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => retryUzman(konusma_id, signal, onOlay)),
+      void run({ konusma_id, soru: null, metin: '' }, (signal, onEvent) => retryUzman(konusma_id, signal, onEvent)),
     stop,
   };
 }

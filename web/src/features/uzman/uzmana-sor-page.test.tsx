@@ -7,7 +7,7 @@ import {
   type Mesaj,
   removeKonusma,
   retryUzman,
-  type UzmanOlayi,
+  type UzmanEvent,
   updateKonusma,
 } from '#contract/uzman/uzman.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -15,9 +15,9 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { UzmanaSorPage } from './uzmana-sor-page.tsx';
 
 const ZAMAN = '2026-01-05T10:00:00.000Z';
-const mesaj = (mesaj_id: number, tur: Mesaj['tur'], metin: string, more: Partial<Mesaj> = {}): Mesaj => ({
+const mesaj = (mesaj_id: number, kind: Mesaj['tur'], metin: string, more: Partial<Mesaj> = {}): Mesaj => ({
   mesaj_id,
-  tur,
+  tur: kind,
   metin,
   kaynaklar: [],
   baglantilar: [],
@@ -45,12 +45,12 @@ const streamOf = () => {
   });
   return {
     stream,
-    push: (olay: UzmanOlayi) => out.enqueue(encoder.encode(`data: ${JSON.stringify(olay)}\n\n`)),
+    push: (event: UzmanEvent) => out.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)),
     end: () => out.close(),
     fail: () => out.error(new TypeError('cut')),
   };
 };
-const BASLADI: UzmanOlayi = { tur: 'basladi', konusma_id: 7, soru: mesaj(1, 'user', 'KDV ne zaman?'), kalan: 48 };
+const BASLADI: UzmanEvent = { tur: 'basladi', konusma_id: 7, soru: mesaj(1, 'user', 'KDV ne zaman?'), kalan: 48 };
 
 const server = (...more: StubbedRoute[]): StubbedRoute[] => [
   ...more,
@@ -124,7 +124,7 @@ test('an answer that breaks off says so and can be requested again', async () =>
   first.fail();
   await expect.element(screen.getByText('Bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible();
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
-  second.push({ ...BASLADI, kalan: 47 } as UzmanOlayi);
+  second.push({ ...BASLADI, kalan: 47 } as UzmanEvent);
   mesajlar = [...mesajlar, YANIT];
   second.push({ tur: 'bitti', mesaj: YANIT });
   second.end();

@@ -68,7 +68,7 @@ function Konusmalar({
     if (dar.current) dar.current.open = false;
     sohbet.setKonusma(konusma_id);
   };
-  const liste = <KonusmaListesi konusmalar={konusmalar} secili={sohbet.konusma_id} onSelect={onSelect} />;
+  const liste = <KonusmaListesi konusmalar={konusmalar} chosen={sohbet.konusma_id} onSelect={onSelect} />;
   return (
     <>
       <div className={classes.genis}>{liste}</div>
@@ -81,13 +81,13 @@ function Konusmalar({
 }
 
 function Akis({
-  sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
+  sohbet: { konusma_id, mesajlar, akis, fault, isBusy, error, refetch, ask, again },
 }: {
   sohbet: Sohbet;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  const end = `${mesajlar?.length}.${akis?.metin.length}.${hata?.metin}`;
+  const end = `${mesajlar?.length}.${akis?.metin.length}.${fault?.metin}`;
   useEffect(() => {
     if (follows.current && end) frame.current?.scrollTo({ top: frame.current.scrollHeight });
   }, [end]);
@@ -96,7 +96,7 @@ function Akis({
     follows.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const isEmpty = mesajlar?.length === 0 && !akis && !hata;
+  const isEmpty = mesajlar?.length === 0 && !akis && !fault;
   const last = mesajlar?.at(-1);
   const againOf = (mesaj: Mesaj) =>
     mesaj === last && mesaj.tur !== 'user' && !isBusy && konusma_id !== null ? () => again(konusma_id) : undefined;
@@ -116,21 +116,21 @@ function Akis({
         <MesajBalonu key={mesaj.mesaj_id} mesaj={mesaj} again={againOf(mesaj)} />
       ))}
       {akis?.soru && (
-        <Balon tur="user">
+        <Balon kind="user">
           <LightText metin={akis.soru} />
         </Balon>
       )}
       {akis && (
-        <Balon tur="ai">
+        <Balon kind="ai">
           {akis.metin ? <LightText metin={akis.metin} /> : <p className="small muted">Yanıt hazırlanıyor…</p>}
         </Balon>
       )}
-      {hata && (
-        <Balon tur="error">
-          <LightText metin={hata.metin} />
-          {hata.konusma_id !== null && (
+      {fault && (
+        <Balon kind="error">
+          <LightText metin={fault.metin} />
+          {fault.konusma_id !== null && (
             <div className={`flow gap-2 above-4 ${classes.dugmeler}`}>
-              <Button size="compact-xs" variant="subtle" onClick={() => again(hata.konusma_id as number)}>
+              <Button size="compact-xs" variant="subtle" onClick={() => again(fault.konusma_id as number)}>
                 Tekrar dene
               </Button>
             </div>

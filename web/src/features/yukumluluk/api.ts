@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as tur from '#contract/beyanname/mukellef-turu.ts';
+import * as kind from '#contract/beyanname/mukellef-turu.ts';
 import * as contract from '#contract/beyanname/yukumluluk.ts';
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
@@ -20,14 +20,14 @@ export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
     retry: false,
   });
 
-export type OnayIstegi = Omit<RouteInput<typeof contract.confirmYukumlulukler>['body'], 'devam'>;
+export type OnayRequest = Omit<RouteInput<typeof contract.confirmYukumlulukler>['body'], 'devam'>;
 interface Yapilan {
   mukellef: number;
   yukumluluk: number;
 }
-export interface OnaySonucu extends Yapilan {
+export interface OnayResult extends Yapilan {
   toplu_no: string | null;
-  hata: unknown;
+  error: unknown;
 }
 
 const DENEME = 4;
@@ -46,9 +46,9 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
 
 /**
  * A large confirmation is sent in parts, which share the number by which they are taken back.
- * confirmYukumlulukler rejects only if the first part fails; otherwise it names the failure in `hata`.
+ * confirmYukumlulukler rejects only if the first part fails; otherwise it names the failure in `error`.
  */
-export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
+export async function confirmYukumlulukler(body: OnayRequest, onPart: (yapilan: Yapilan) => void): Promise<OnayResult> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;
   let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };
   for (;;) {
@@ -58,11 +58,11 @@ export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Y
       );
       yapilan = { mukellef: yapilan.mukellef + parca.mukellef, yukumluluk: yapilan.yukumluluk + parca.yukumluluk };
       onPart(yapilan);
-      if (parca.sonra === null) return { ...yapilan, toplu_no: parca.toplu_no, hata: null };
+      if (parca.sonra === null) return { ...yapilan, toplu_no: parca.toplu_no, error: null };
       devam = { toplu_no: parca.toplu_no, sonra: parca.sonra };
-    } catch (hata) {
-      if (!devam) throw hata;
-      return { ...yapilan, toplu_no: devam.toplu_no, hata };
+    } catch (error) {
+      if (!devam) throw error;
+      return { ...yapilan, toplu_no: devam.toplu_no, error };
     }
   }
 }
@@ -78,15 +78,15 @@ export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> 
   }
 }
 
-export type TurIstegi = RouteInput<typeof tur.setMukellefTurleri>['body'];
-export type TurSonucu = RouteResponse<typeof tur.setMukellefTurleri>;
+export type KindRequest = RouteInput<typeof kind.setMukellefTurleri>['body'];
+export type KindResult = RouteResponse<typeof kind.setMukellefTurleri>;
 
-export const previewMukellefTurleriQuery = (body: TurIstegi) =>
+export const previewMukellefTurleriQuery = (body: KindRequest) =>
   queryOptions({
     queryKey: ['mukellefler', 'turler', body],
-    queryFn: ({ signal }) => call(tur.previewMukellefTurleri, { body, signal }),
+    queryFn: ({ signal }) => call(kind.previewMukellefTurleri, { body, signal }),
   });
-export const setMukellefTurleri = (body: TurIstegi, idempotencyKey: string) =>
-  call(tur.setMukellefTurleri, { body, idempotencyKey });
-export const reverseMukellefTurleri = (body: RouteInput<typeof tur.reverseMukellefTurleri>['body']) =>
-  call(tur.reverseMukellefTurleri, { body, idempotencyKey: newIdempotencyKey() });
+export const setMukellefTurleri = (body: KindRequest, idempotencyKey: string) =>
+  call(kind.setMukellefTurleri, { body, idempotencyKey });
+export const reverseMukellefTurleri = (body: RouteInput<typeof kind.reverseMukellefTurleri>['body']) =>
+  call(kind.reverseMukellefTurleri, { body, idempotencyKey: newIdempotencyKey() });

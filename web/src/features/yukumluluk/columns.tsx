@@ -1,8 +1,8 @@
 import { listYukumlulukler, YUKUMLULUK_DURUMU, type YukumlulukDurumu } from '#contract/beyanname/yukumluluk.ts';
 import type { Rol } from '#contract/common/roller.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
-import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciName } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './yukumlulukler.module.css';
@@ -17,7 +17,7 @@ const TONE: Record<YukumlulukDurumu, BadgeTone> = {
 const COLUMNS = listColumns(listYukumlulukler, {
   ad: { width: '16rem' },
   muhasebeci_adi: {
-    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciAdi muhasebeci_id={muhasebeci_id} ad={muhasebeci_adi} />,
+    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciName muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
   },
   durum: {
     cell: ({ durum }) => <ToneBadge tone={TONE[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,
@@ -30,10 +30,10 @@ const COLUMNS = listColumns(listYukumlulukler, {
     cell: ({ eklenecek, dusen }) =>
       eklenecek.length + dusen.length > 0 && (
         <span className={`wrap gap-2 gap-x-8 ${classes.kodlar}`}>
-          {eklenecek.length > 0 && <span>{eklenecek.map(kisaTurAdi).join(', ')}</span>}
+          {eklenecek.length > 0 && <span>{eklenecek.map(shortKindName).join(', ')}</span>}
           {dusen.length > 0 && (
             <del className={classes.dusen} title="Onaylı, ama artık önerilmiyor">
-              {dusen.map(kisaTurAdi).join(', ')}
+              {dusen.map(shortKindName).join(', ')}
             </del>
           )}
         </span>

@@ -5,7 +5,7 @@ import type { previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,16 +14,16 @@ import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import {
   confirmYukumlulukler,
-  type OnayIstegi,
-  type OnaySonucu,
+  type OnayRequest,
+  type OnayResult,
   previewYukumlulukOnayiQuery,
   reverseYukumlulukOnayi,
 } from './api.ts';
 import classes from './yukumlulukler.module.css';
 
 interface OnayDialogProps {
-  secim: OnayIstegi['secim'];
-  kimler: string;
+  secim: OnayRequest['secim'];
+  which: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -33,11 +33,11 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
   const [onaylanan, setOnaylanan] = useState(0);
   const confirm = useMutation({
-    mutationFn: (istek: OnayIstegi) => confirmYukumlulukler(istek, ({ mukellef }) => setOnaylanan(mukellef)),
-    onSuccess: (sonuc) => {
-      tell(sonuc, reload);
+    mutationFn: (request: OnayRequest) => confirmYukumlulukler(request, ({ mukellef }) => setOnaylanan(mukellef)),
+    onSuccess: (result) => {
+      tell(result, reload);
       reload();
-      if (sonuc.hata) return notifyCause(sonuc.hata);
+      if (result.error) return notifyCause(result.error);
       onClose();
       onDone();
     },
@@ -60,29 +60,29 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
     enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';
-  const ayHatasi = ilk_donem === null ? AY.ornek : isOfAy ? error.message : undefined;
-  return { form, data, error, refetch, ayHatasi, onaylanan: confirm.isPending ? onaylanan : null };
+  const ayError = ilk_donem === null ? AY.ornek : isOfAy ? error.message : undefined;
+  return { form, data, error, refetch, ayError, onaylanan: confirm.isPending ? onaylanan : null };
 }
 
 export function OnayDialog(props: OnayDialogProps) {
-  const { form, data, error, refetch, ayHatasi, onaylanan } = useOnay(props);
+  const { form, data, error, refetch, ayError, onaylanan } = useOnay(props);
   const { onClose } = props;
   return (
     <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={form.onSubmit} width={520}>
-      <p>{props.kimler}</p>
+      <p>{props.which}</p>
       <TextInput
         label="Hangi dönemden başlasın?"
         description="Üç aylık ve yıllık türlerde bu ayı içine alan dönemden başlar."
         {...form.text('ay')}
-        error={ayHatasi}
+        error={ayError}
         required
       />
-      {error && !ayHatasi ? (
+      {error && !ayError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Onizleme {...data} />
       ) : (
-        !ayHatasi && <Loader size="sm" aria-label="Yükleniyor" />
+        !ayError && <Loader size="sm" aria-label="Yükleniyor" />
       )}
       {onaylanan !== null && data && (
         <div className="row wrap gap-8 gap-x-12 above-10 small">
@@ -95,7 +95,7 @@ export function OnayDialog(props: OnayDialogProps) {
       <SubmitButtons
         onClose={onClose}
         busy={onaylanan !== null}
-        disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}
+        disabled={ayError !== undefined || !data || data.yukumluluk === 0}
       >
         {data && data.yukumluluk > 0 ? `${formatNumber(data.yukumluluk)} yükümlülüğü onayla` : 'Onayla'}
       </SubmitButtons>
@@ -118,7 +118,7 @@ function Onizleme({
     tamam > 0 && `${formatNumber(tamam)} mükellefte onaylanacak yeni bir şey yok.`,
     cakisan > 0 &&
       `${formatNumber(cakisan)} öneri, yerine başka bir tür verildiği için atlanır; mükellefin sayfasından değiştirilir.`,
-  ].filter((satir) => satir !== false);
+  ].filter((row) => row !== false);
   return (
     <div className={`small ${classes.onizleme}`}>
       <p>
@@ -130,7 +130,7 @@ function Onizleme({
             onaylanacak:{' '}
             {turler
               .slice(0, GOSTERILEN)
-              .map((tur) => `${kisaTurAdi(tur.kod)} ${formatNumber(tur.mukellef)}`)
+              .map((kind) => `${shortKindName(kind.kod)} ${formatNumber(kind.mukellef)}`)
               .join(', ')}
             {turler.length > GOSTERILEN && ` ve ${turler.length - GOSTERILEN} tür daha`}.
           </>
@@ -142,8 +142,8 @@ function Onizleme({
         <>
           <p>Dışarıda kalır:</p>
           <ul>
-            {disarida.map((satir) => (
-              <li key={satir}>{satir}</li>
+            {disarida.map((row) => (
+              <li key={row}>{row}</li>
             ))}
           </ul>
         </>
@@ -152,7 +152,7 @@ function Onizleme({
   );
 }
 
-function tell({ toplu_no, mukellef, yukumluluk }: OnaySonucu, reload: () => void): void {
+function tell({ toplu_no, mukellef, yukumluluk }: OnayResult, reload: () => void): void {
   if (toplu_no === null) return;
   const undo = async () => {
     try {

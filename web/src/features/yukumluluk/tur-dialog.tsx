@@ -2,7 +2,7 @@ import { Button, Loader, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MUKELLEFLER } from '#contract/alan/mukellef.ts';
-import type { YukumlulukSuzgec } from '#contract/beyanname/yukumluluk.ts';
+import type { YukumlulukFilter } from '#contract/beyanname/yukumluluk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
@@ -10,41 +10,41 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import {
+  type KindRequest,
+  type KindResult,
   previewMukellefTurleriQuery,
   reverseMukellefTurleri,
   setMukellefTurleri,
-  type TurIstegi,
-  type TurSonucu,
 } from './api.ts';
 import classes from './yukumlulukler.module.css';
 
-interface TurDialogProps {
-  secim: TurIstegi['secim'];
+interface KindDialogProps {
+  secim: KindRequest['secim'];
   adet: number;
   onClose: () => void;
   onDone: () => void;
 }
 
-type Secilen = { kisi_turu: string; defter_turu: string };
+type Chosen = { kisi_turu: string; defter_turu: string };
 const { kisi_turu: KISI, defter_turu: DEFTER } = MUKELLEFLER.alanlar;
-const chosen = ({ kisi_turu, defter_turu }: Secilen) =>
-  ({ ...(kisi_turu && { kisi_turu }), ...(defter_turu && { defter_turu }) }) as Omit<TurIstegi, 'secim'>;
+const chosen = ({ kisi_turu, defter_turu }: Chosen) =>
+  ({ ...(kisi_turu && { kisi_turu }), ...(defter_turu && { defter_turu }) }) as Omit<KindRequest, 'secim'>;
 
-function useTurler({ secim, onClose, onDone }: TurDialogProps, secilen: Secilen) {
+function useKinds({ secim, onClose, onDone }: KindDialogProps, picked: Chosen) {
   const client = useQueryClient();
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
     void client.invalidateQueries({ queryKey: ['mukellefler'] });
   };
-  const istek: TurIstegi = { secim, ...chosen(secilen) };
+  const request: KindRequest = { secim, ...chosen(picked) };
   const onizleme = useQuery({
-    ...previewMukellefTurleriQuery(istek),
-    enabled: secilen.kisi_turu !== '' || secilen.defter_turu !== '',
+    ...previewMukellefTurleriQuery(request),
+    enabled: picked.kisi_turu !== '' || picked.defter_turu !== '',
   });
   const yaz = useKeyedMutation({
     run: setMukellefTurleri,
-    onSuccess: (sonuc, { secim: _, ...turler }) => {
-      tell(sonuc, turler, reload);
+    onSuccess: (result, { secim: _, ...kinds }) => {
+      tell(result, kinds, reload);
       reload();
       onClose();
       onDone();
@@ -54,13 +54,17 @@ function useTurler({ secim, onClose, onDone }: TurDialogProps, secilen: Secilen)
       void onizleme.refetch();
     },
   });
-  return { onizleme, yaz: () => yaz.mutate(istek), isBusy: yaz.isPending };
+  return { onizleme, yaz: () => yaz.mutate(request), isBusy: yaz.isPending };
 }
 
-function tell({ mukellef, kisi_idler, defter_idler }: TurSonucu, turler: Omit<TurIstegi, 'secim'>, reload: () => void) {
+function tell(
+  { mukellef, kisi_idler, defter_idler }: KindResult,
+  kinds: Omit<KindRequest, 'secim'>,
+  reload: () => void,
+) {
   const undo = async () => {
     try {
-      const geri = await reverseMukellefTurleri({ ...turler, kisi_idler, defter_idler });
+      const geri = await reverseMukellefTurleri({ ...kinds, kisi_idler, defter_idler });
       notifySuccess(
         `${formatNumber(geri.mukellef)} mükellefin türü geri alındı.${geri.mukellef < mukellef ? ' Bu sırada değiştirilenler kaldı.' : ''}`,
       );
@@ -74,45 +78,47 @@ function tell({ mukellef, kisi_idler, defter_idler }: TurSonucu, turler: Omit<Tu
   });
 }
 
-interface TurButonuProps {
+interface KindButtonProps {
   secim: Secim;
-  suzgec: YukumlulukSuzgec;
+  filter: YukumlulukFilter;
 }
 
-export function TurButonu({ secim, suzgec }: TurButonuProps) {
+export function KindButton({ secim, filter }: KindButtonProps) {
   // The chosen clients are fixed when the dialog opens, because the list behind it may change.
-  const [istek, setIstek] = useState<TurIstegi['secim'] | null>(null);
+  const [request, setRequest] = useState<KindRequest['secim'] | null>(null);
   return (
     <>
       <Button
         size="compact-sm"
         variant="default"
         aria-haspopup="dialog"
-        onClick={() => setIstek(secimOf(secim, suzgec))}
+        onClick={() => setRequest(secimOf(secim, filter))}
       >
         Kişi ve defter türünü yaz
       </Button>
-      {istek && <TurDialog secim={istek} adet={secim.adet} onClose={() => setIstek(null)} onDone={secim.clear} />}
+      {request && (
+        <KindDialog secim={request} adet={secim.adet} onClose={() => setRequest(null)} onDone={secim.clear} />
+      )}
     </>
   );
 }
 
 /** Clients about whom too little is known are given their kinds together; what is known of one of them stays. */
-function TurDialog(props: TurDialogProps) {
+function KindDialog(props: KindDialogProps) {
   const { adet, onClose } = props;
-  const [secilen, setSecilen] = useState<Secilen>({ kisi_turu: '', defter_turu: '' });
-  const { onizleme, yaz, isBusy } = useTurler(props, secilen);
+  const [picked, setChosen] = useState<Chosen>({ kisi_turu: '', defter_turu: '' });
+  const { onizleme, yaz, isBusy } = useKinds(props, picked);
   const { data, error, refetch } = onizleme;
-  const isChosen = secilen.kisi_turu !== '' || secilen.defter_turu !== '';
-  const select = (ad: keyof Secilen, { etiket, secenekler }: typeof KISI | typeof DEFTER) => (
+  const isChosen = picked.kisi_turu !== '' || picked.defter_turu !== '';
+  const select = (name: keyof Chosen, { etiket, secenekler }: typeof KISI | typeof DEFTER) => (
     <NativeSelect
       label={etiket}
-      value={secilen[ad]}
+      value={picked[name]}
       data={[
         { value: '', label: 'Yazılmasın' },
         ...Object.entries(secenekler).map(([value, label]) => ({ value, label })),
       ]}
-      onChange={({ currentTarget: { value } }) => setSecilen({ ...secilen, [ad]: value })}
+      onChange={({ currentTarget: { value } }) => setChosen({ ...picked, [name]: value })}
     />
   );
   return (
@@ -133,7 +139,7 @@ function TurDialog(props: TurDialogProps) {
       ) : (
         isChosen &&
         (data ? (
-          <Onizleme {...data} secilen={secilen} toplam={data.secilen} />
+          <Onizleme {...data} secilen={picked} total={data.secilen} />
         ) : (
           <Loader size="sm" aria-label="Yükleniyor" />
         ))
@@ -146,14 +152,14 @@ function TurDialog(props: TurDialogProps) {
 }
 
 interface OnizlemeProps {
-  toplam: number;
+  total: number;
   mukellef: number;
   kisi: number;
   defter: number;
-  secilen: Secilen;
+  secilen: Chosen;
 }
 
-const Onizleme = ({ toplam, mukellef, kisi, defter, secilen: { kisi_turu, defter_turu } }: OnizlemeProps) => (
+const Onizleme = ({ total, mukellef, kisi, defter, secilen: { kisi_turu, defter_turu } }: OnizlemeProps) => (
   <ul className={`small ${classes.onizleme}`} aria-label="Önizleme">
     {kisi_turu && (
       <li>
@@ -165,8 +171,6 @@ const Onizleme = ({ toplam, mukellef, kisi, defter, secilen: { kisi_turu, defter
         {formatNumber(defter)} mükellefin {DEFTER.etiket}: {(DEFTER.secenekler as Record<string, string>)[defter_turu]}
       </li>
     )}
-    {toplam > mukellef && (
-      <li>{formatNumber(toplam - mukellef)} mükellefte seçilen alanlar dolu; olduğu gibi kalır.</li>
-    )}
+    {total > mukellef && <li>{formatNumber(total - mukellef)} mükellefte seçilen alanlar dolu; olduğu gibi kalır.</li>}
   </ul>
 );

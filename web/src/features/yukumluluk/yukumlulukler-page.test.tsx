@@ -12,7 +12,7 @@ import {
   previewYukumlulukOnayi,
   reverseYukumlulukOnayi,
   setMukellefYukumlulukleri,
-  type YukumlulukSatiri,
+  type YukumlulukRow,
 } from '#contract/beyanname/yukumluluk.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { getTakvimVerisi } from '#contract/takvim/takvim.ts';
@@ -22,14 +22,35 @@ import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
 import { YukumluluklerPage } from './yukumlulukler-page.tsx';
 
-const satir = (mukellef_id: number, ad: string, degisen: Partial<YukumlulukSatiri> = {}): YukumlulukSatiri => ({
-  ...{ mukellef_id, ad, tc_no: null, muhasebeci_id: 1, muhasebeci_adi: 'Işıl Şen', personel_adi: null },
-  ...{ durum: 'bekliyor' as const, verilenler: [], eklenecek: ['KDV1', 'MUHSGK_3A'], dusen: [] },
+const row = (mukellef_id: number, name: string, degisen: Partial<YukumlulukRow> = {}): YukumlulukRow => ({
+  mukellef_id,
+  ad: name,
+  tc_no: null,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Işıl Şen',
+  personel_adi: null,
+  durum: 'bekliyor' as const,
+  verilenler: [],
+  eklenecek: ['KDV1', 'MUHSGK_3A'],
+  dusen: [],
   ...degisen,
 });
-const kural = (kod: string, siklik: 'A' | 'Q', ad: string) => ({
-  ...{ kod, ad, siklik, ilk_donem: '2024-01', son_donem: null, ofs: 1, gun: 28, aylar: null, mali_tatil: false },
-  ...{ hesap_donemi: false, sure: null, kim: '', dayanak: '', teyit: 'T' as const, acik: true },
+const kural = (kod: string, siklik: 'A' | 'Q', name: string) => ({
+  kod,
+  ad: name,
+  siklik,
+  ilk_donem: '2024-01',
+  son_donem: null,
+  ofs: 1,
+  gun: 28,
+  aylar: null,
+  mali_tatil: false,
+  hesap_donemi: false,
+  sure: null,
+  kim: '',
+  dayanak: '',
+  teyit: 'T' as const,
+  acik: true,
 });
 const ONIZLEME = {
   mukellef: 2,
@@ -64,7 +85,7 @@ async function open({
     routes: [
       oturum(rol === 'admin' ? 'admin' : null, { rol }),
       stub(listYukumlulukler, {
-        satirlar: [satir(1, 'Ada Gıda', { durum: 'belirsiz', eklenecek: [] }), satir(2, 'Çam Oto')],
+        satirlar: [row(1, 'Ada Gıda', { durum: 'belirsiz', eklenecek: [] }), row(2, 'Çam Oto')],
         toplam: 2,
         sayilar: { belirsiz: 1, bekliyor: 1, degisti: 0, onayli: 0 },
       }),
@@ -88,8 +109,12 @@ async function open({
       stub(confirmYukumlulukler, ({ body: { devam } }) => (devam ? parcalar[1] : (onay ?? parcalar[0]))),
       stub(previewMukellefTurleri, { secilen: 1, mukellef: 1, kisi: 1, defter: 1 }),
       stub(setMukellefTurleri, {
-        ...{ secilen: 1, mukellef: 1, kisi: 1, defter: 1 },
-        ...{ kisi_idler: [1], defter_idler: [1] },
+        secilen: 1,
+        mukellef: 1,
+        kisi: 1,
+        defter: 1,
+        kisi_idler: [1],
+        defter_idler: [1],
       }),
       stub(reverseMukellefTurleri, { mukellef: 1 }),
       stub(reverseYukumlulukOnayi, () => ({ mukellef: 1, yukumluluk: 2, kaldi: geriAlinan++ === 0 })),
@@ -143,14 +168,17 @@ test('chosen clients are given their kinds together, after a preview, and it can
     .toMatchTextContent(/1 mükellefin Kişi Türü: Gerçek kişi.*1 mükellefin Defter Türü: İşletme/s);
   await dialog.getByRole('button', { name: '1 mükellefe yaz' }).click();
   await expect.element(screen.getByText('1 mükellefin türü yazıldı.')).toBeVisible();
-  const turler = { kisi_turu: 'gerçek', defter_turu: 'işletme' };
+  const kinds = { kisi_turu: 'gerçek', defter_turu: 'işletme' };
   expect(sent.find(({ path }) => path === '/api/yukumlulukler/turler')?.body).toEqual({
-    ...{ secim: { idler: [1] }, ...turler },
+    secim: { idler: [1] },
+    ...kinds,
   });
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('1 mükellefin türü geri alındı.')).toBeVisible();
   expect(sent.find(({ path }) => path.endsWith('/turler/geri-al'))?.body).toEqual({
-    ...{ ...turler, kisi_idler: [1], defter_idler: [1] },
+    ...kinds,
+    kisi_idler: [1],
+    defter_idler: [1],
   });
 });
 

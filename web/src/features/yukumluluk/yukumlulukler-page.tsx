@@ -17,12 +17,12 @@ import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
+import { listYukumluluklerQuery, type OnayRequest } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
-import { TurButonu } from './tur-dialog.tsx';
+import { KindButton } from './tur-dialog.tsx';
 
-const SAYFALAR = {
+const PAGES = {
   admin: '/mukellefler',
   muhasebeci: '/muh-panel/musteriler',
   personel: '/per-panel/mukellefler',
@@ -30,8 +30,8 @@ const SAYFALAR = {
 } as const;
 
 interface Onaylanan {
-  secim: OnayIstegi['secim'];
-  kimler: string;
+  secim: OnayRequest['secim'];
+  which: string;
   adet: number;
   clear: () => void;
 }
@@ -42,28 +42,28 @@ export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
-  const { table, search, data, suzgec } = useList(listYukumlulukler, {
+  const { table, search, data, filter } = useList(listYukumlulukler, {
     columns: columnsOf(oturum?.rol),
     query: listYukumluluklerQuery,
     varsayilanSirala: 'durum',
     varsayilanBoyut: 50,
   });
-  const toplam = data?.toplam ?? 0;
+  const total = data?.toplam ?? 0;
   const confirmAll = () =>
-    setOnaylanan({ secim: { suzgec }, kimler: 'Süzgecin gösterdiği', adet: toplam, clear: () => undefined });
+    setOnaylanan({ secim: { suzgec: filter }, which: 'Süzgecin gösterdiği', adet: total, clear: () => undefined });
   const confirmChosen = (secim: Secim) =>
-    setOnaylanan({ secim: secimOf(secim, suzgec), kimler: 'Seçilen', adet: secim.adet, clear: secim.clear });
+    setOnaylanan({ secim: secimOf(secim, filter), which: 'Seçilen', adet: secim.adet, clear: secim.clear });
   return (
     <>
       <PageHeader title="Yükümlülükler" description="Kim neyi verir: bilgilerinden önerilir, bir kişi onaylar.">
         {canConfirm && (
-          <Button disabled={toplam === 0} onClick={confirmAll}>
+          <Button disabled={total === 0} onClick={confirmAll}>
             Önerileri onayla
           </Button>
         )}
       </PageHeader>
       <DurumCipleri
-        secili={search.suzgecler.durum}
+        chosen={search.suzgecler.durum}
         sayilar={data?.sayilar}
         onToggle={(durum) => search.toggleSuzgec('durum', durum)}
       />
@@ -71,7 +71,7 @@ export function YukumluluklerPage() {
         {...table}
         label="Yükümlülükler"
         filters={[]}
-        page={(row) => `${SAYFALAR[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
+        page={(row) => `${PAGES[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
         searchLabel="Ad, TC/Vergi No ya da şirket ara"
         empty={{ ...ilkMukellef(oturum?.rol ?? 'admin'), ...BOS }}
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
@@ -81,7 +81,7 @@ export function YukumluluklerPage() {
               <Button size="compact-sm" onClick={() => confirmChosen(secim)}>
                 Önerileri onayla
               </Button>
-              <TurButonu secim={secim} suzgec={suzgec} />
+              <KindButton secim={secim} filter={filter} />
             </>
           ),
         })}
@@ -89,7 +89,7 @@ export function YukumluluklerPage() {
       {onaylanan && (
         <OnayDialog
           secim={onaylanan.secim}
-          kimler={`${onaylanan.kimler} ${formatNumber(onaylanan.adet)} mükellefin önerileri.`}
+          which={`${onaylanan.which} ${formatNumber(onaylanan.adet)} mükellefin önerileri.`}
           onClose={() => setOnaylanan(null)}
           onDone={onaylanan.clear}
         />
@@ -99,12 +99,12 @@ export function YukumluluklerPage() {
 }
 
 interface DurumCipleriProps {
-  secili: string | undefined;
+  chosen: string | undefined;
   sayilar: Record<YukumlulukDurumu, number> | undefined;
   onToggle: (durum: YukumlulukDurumu) => void;
 }
 
-const DurumCipleri = ({ secili, sayilar, onToggle }: DurumCipleriProps) => (
+const DurumCipleri = ({ chosen, sayilar, onToggle }: DurumCipleriProps) => (
   <div className="below-10">
     <Chips label="Durum">
       {YUKUMLULUK_DURUMLARI.map((durum) => (
@@ -112,7 +112,7 @@ const DurumCipleri = ({ secili, sayilar, onToggle }: DurumCipleriProps) => (
           key={durum}
           label={YUKUMLULUK_DURUMU[durum]}
           count={sayilar?.[durum]}
-          isOn={secili === durum}
+          isOn={chosen === durum}
           onClick={() => onToggle(durum)}
         />
       ))}

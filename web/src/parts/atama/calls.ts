@@ -8,10 +8,10 @@ export const listAtamaPersoneliQuery = queryOptions({
   meta: { konular: ['personel'] },
 });
 
-export interface AtamaIstegi {
+export interface AtamaRequest {
   personel_id: number;
   mukellef_idler: number[];
 }
-export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
+export const assignMukellefler = (body: AtamaRequest, idempotencyKey: string) =>
   call(atama.assignMukellefler, { body, idempotencyKey });
 export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });

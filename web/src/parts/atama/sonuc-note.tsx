@@ -1,26 +1,32 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import type { AtamaResult, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './sonuc-note.module.css';
 
-export interface Sonuc {
+export interface Result {
   metin: string;
   isFailed: boolean;
-  atlananlar: AtamaSonucu['atlananlar'];
+  atlananlar: AtamaResult['atlananlar'];
 }
 
 const LISTED = 500;
 
-const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
+const reasonText = ({ neden, personel_adi }: AtlananMukellef): string => {
   if (neden === 'atanmis')
     return personel_adi === null ? 'bu sırada başkası tarafından değiştirildi' : `${personel_adi} personeline atanmış`;
   if (neden === 'pasif') return 'pasif mükellef';
   return neden === 'havuzda' ? 'zaten havuzda' : 'böyle bir mükellef yok';
 };
 
-export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
+export function ResultNote({
+  result: { metin, isFailed, atlananlar },
+  onClose,
+}: {
+  result: Result;
+  onClose: () => void;
+}) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
@@ -37,7 +43,7 @@ export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: {
               <ul className={classes.atlananlar} tabIndex={0}>
                 {atlananlar.slice(0, LISTED).map((atlanan) => (
                   <li key={atlanan.mukellef_id}>
-                    <strong>{atlanan.ad ?? `${atlanan.mukellef_id} numaralı kayıt`}</strong>: {nedenMetni(atlanan)}
+                    <strong>{atlanan.ad ?? `${atlanan.mukellef_id} numaralı kayıt`}</strong>: {reasonText(atlanan)}
                   </li>
                 ))}
                 {atlananlar.length > LISTED && <li>ve {formatNumber(atlananlar.length - LISTED)} mükellef daha</li>}

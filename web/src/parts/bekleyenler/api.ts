@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import * as hizmetKaydi from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofAy, ofMuhasebeci } from '#web/lib/query-meta.ts';
@@ -26,4 +26,5 @@ export const approveBekleyenler = (
   body: RouteInput<typeof contract.approveBekleyenler>['body'],
   idempotencyKey: string,
 ) => call(contract.approveBekleyenler, { body, idempotencyKey });
-export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });
+export const reverseIslem = (body: RouteInput<typeof hizmetKaydi.reverseIslem>['body']) =>
+  call(hizmetKaydi.reverseIslem, { body });

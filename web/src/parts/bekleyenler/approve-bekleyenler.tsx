@@ -12,21 +12,21 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { approveBekleyenler, type BekleyenSecimi, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
 import { Aylar } from './aylar.tsx';
 import classes from './bekleyenler.module.css';
-import { anahtarOf, byAy, Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } from './onizleme.tsx';
+import { byAy, Hizmetler, keyOf, Muhasebeciler, restText, type Total, Tumu, totalOf } from './onizleme.tsx';
 
 interface OnayProps {
   secim: BekleyenSecimi;
   secili?: (one: BekleyenTalepler) => boolean;
   /** `onDone` puts the approval on the caller's undo stack; without `onDone` the toast offers to undo the approval. */
-  onDone?: (metin: string, istekler: readonly string[]) => void;
+  onDone?: (metin: string, requests: readonly string[]) => void;
 }
 
-const onaylaMetni = ({ adet, tutar }: Toplam): string => `${formatNumber(adet)} talebi onayla · ${formatFiyat(tutar)}`;
+const onaylaMetni = ({ adet, tutar }: Total): string => `${formatNumber(adet)} talebi onayla · ${formatFiyat(tutar)}`;
 
 function useBekleyenler({ secim, secili }: OnayProps) {
   const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
   return {
-    hepsi: data?.muhasebeciler.filter((one) => !secili || secili(one)),
+    bekleyenler: data?.muhasebeciler.filter((one) => !secili || secili(one)),
     error,
     refetch,
   };
@@ -34,13 +34,13 @@ function useBekleyenler({ secim, secili }: OnayProps) {
 
 export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: ButtonProps }) {
   const [isOpen, setOpen] = useState(false);
-  const { hepsi } = useBekleyenler(props);
-  const toplam = toplamOf(hepsi ?? []);
-  const isNone = hepsi !== undefined && toplam.adet === 0;
+  const { bekleyenler } = useBekleyenler(props);
+  const total = totalOf(bekleyenler ?? []);
+  const isNone = bekleyenler !== undefined && total.adet === 0;
   return (
     <>
       <Button {...button} disabled={isNone} onClick={() => setOpen(true)}>
-        {isNone ? 'Bekleyen talep yok' : toplam.adet > 0 ? onaylaMetni(toplam) : 'Bekleyenleri onayla'}
+        {isNone ? 'Bekleyen talep yok' : total.adet > 0 ? onaylaMetni(total) : 'Bekleyenleri onayla'}
       </Button>
       {isOpen && <OnayDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -53,9 +53,9 @@ function useApprove({ onDone }: OnayProps, onClose: () => void, onRefused: () =>
   const takeBack = async (metin: string, request_no: string) => {
     try {
       const { results } = await reverseIslem({ request_no });
-      const kalan = results.filter(({ oldu }) => !oldu).length;
+      const rest = results.filter(({ oldu }) => !oldu).length;
       notifySuccess(
-        `Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
+        `Geri alındı: ${metin}${rest > 0 ? ` ${formatNumber(rest)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
       );
     } catch (failure) {
       notifyCause(failure);
@@ -81,42 +81,43 @@ function useApprove({ onDone }: OnayProps, onClose: () => void, onRefused: () =>
 export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
   const { yil, ay, muhasebeci_id } = props.secim;
   const isAy = yil !== undefined && ay !== undefined;
-  const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);
-  const hepsi = hepsiOr ?? [];
+  const { bekleyenler: bekleyenlerOr, error, refetch } = useBekleyenler(props);
+  const bekleyenler = bekleyenlerOr ?? [];
   const [disarida, setDisarida] = useState<ReadonlySet<string>>(new Set());
-  const secilen = hepsi.filter((one) => !disarida.has(anahtarOf(one)));
-  const beklenen = toplamOf(secilen);
+  const chosen = bekleyenler.filter((one) => !disarida.has(keyOf(one)));
+  const beklenen = totalOf(chosen);
   const onayla = useApprove(props, onClose, () => void refetch());
-  const isTek = isAy && muhasebeci_id !== undefined;
-  const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
+  const isSingle = isAy && muhasebeci_id !== undefined;
+  const owner = isSingle && bekleyenler[0] ? `${bekleyenler[0].muhasebeci_adi}, ` : '';
   return (
     <Dialog
-      title={`Bekleyenleri onayla: ${kimin}${isAy ? formatDonem({ yil, ay }) : `${byAy(hepsi).length} ay`}`}
-      width={isTek ? 640 : 900}
+      title={`Bekleyenleri onayla: ${owner}${isAy ? formatDonem({ yil, ay }) : `${byAy(bekleyenler).length} ay`}`}
+      width={isSingle ? 640 : 900}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const aylar = byAy(secilen).map(([{ yil, ay }, list]) => ({
-          ...{ yil, ay },
+        const aylar = byAy(chosen).map(([{ yil, ay }, list]) => ({
+          yil,
+          ay,
           muhasebeci_idler: list.map((one) => one.muhasebeci_id),
         }));
         onayla.mutate({ aylar, beklenen });
       }}
     >
-      {error && !hepsiOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {hepsiOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
-      {!isTek && hepsi.length > 0 && <Tumu {...{ hepsi, disarida, setDisarida }} />}
-      {hepsi.length > 0 && (
+      {error && !bekleyenlerOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {bekleyenlerOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
+      {!isSingle && bekleyenler.length > 0 && <Tumu {...{ bekleyenler, disarida, setDisarida }} />}
+      {bekleyenler.length > 0 && (
         <div className={`stack gap-12 ${classes.ikili}`}>
           {!isAy ? (
-            <Aylar {...{ hepsi, disarida, setDisarida }} />
+            <Aylar {...{ bekleyenler, disarida, setDisarida }} />
           ) : (
-            !isTek && <Muhasebeciler {...{ hepsi, disarida, setDisarida }} />
+            !isSingle && <Muhasebeciler {...{ bekleyenler, disarida, setDisarida }} />
           )}
-          <Hizmetler secilen={secilen} />
+          <Hizmetler chosen={chosen} />
         </div>
       )}
-      {secilen.length > 0 && <p className="small muted">{kalanMetni(secilen)}</p>}
+      {chosen.length > 0 && <p className="small muted">{restText(chosen)}</p>}
       <SubmitButtons onClose={onClose} busy={onayla.isPending} disabled={beklenen.adet === 0} cancelLabel="Vazgeç">
         {beklenen.adet === 0 ? 'Onayla' : onaylaMetni(beklenen)}
       </SubmitButtons>

@@ -10,7 +10,7 @@ import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { ApproveBekleyenler } from './approve-bekleyenler.tsx';
 
 const SECIM = { yil: 2026, ay: 11 };
-const ISTEK = '00000000-0000-4000-8000-000000000001';
+const REQUEST = '00000000-0000-4000-8000-000000000001';
 const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
   muhasebeci_id,
   muhasebeci_adi,
@@ -20,10 +20,10 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 10_000 }],
   kalanlar: [{ durum: 'yapıldı', adet: 3 }],
 });
-const HEPSI = [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5), bekleyen(3, 'Can Er', 4)];
-const routes = (muhasebeciler = HEPSI) => [
+const ALL = [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5), bekleyen(3, 'Can Er', 4)];
+const routes = (muhasebeciler = ALL) => [
   stub(listBekleyenTalepler, { muhasebeciler }),
-  stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: ISTEK, ...beklenen })),
+  stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: REQUEST, ...beklenen })),
   stub(reverseIslem, {
     results: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }],
   }),
@@ -41,7 +41,7 @@ test('the button shows how many requests wait and their sum, and the dialog name
   await dialog.getByRole('checkbox', { name: 'Ali Kaya' }).click();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 ₺' }).click();
-  await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [ISTEK]]]);
+  await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [REQUEST]]]);
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     aylar: [{ ...SECIM, muhasebeci_idler: [1, 3] }],
     beklenen: { adet: 6, tutar: 60_000 },
@@ -65,7 +65,7 @@ test('only the requests of ticked accountants are approved, and the message undo
   const posts = sent.filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
     { aylar: [{ ...SECIM, muhasebeci_idler: [2, 3] }], beklenen: { adet: 9, tutar: 90_000 } },
-    { request_no: ISTEK },
+    { request_no: REQUEST },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/mukellef/belge.ts';
-import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
+import { createBelge, createSurum, type UploadResult } from '#contract/mukellef/belge-yukleme.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import type { SendOptions } from '#web/lib/use-upload-queue.ts';
@@ -27,7 +27,7 @@ export type YuklemeHedefi =
     }
   | { belge_id: number };
 
-export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions): Promise<YuklemeSonucu> {
+export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions): Promise<UploadResult> {
   if ('belge_id' in hedef) return upload(createSurum, { params: hedef, file, ...options });
   const { mukellef_id, ...body } = hedef;
   return upload(createBelge, { params: { mukellef_id }, body, file, ...options });

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
+import type { Alinti, SearchResult } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { searchBelgelerQuery } from './api.ts';
 import belge from './belge.module.css';
@@ -13,7 +13,7 @@ import { Gosterilen } from './belge-dugmeleri.tsx';
 import { belgeBasligi } from './belge-metni.ts';
 import type { Gosterim } from './use-belge.ts';
 
-const BOYUT = 20;
+const SIZE = 20;
 const EN_COK = 100;
 
 interface BelgeAramaProps {
@@ -27,7 +27,7 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
     event.preventDefault();
     setArama(yazilan.trim());
   };
-  const hata = yazilan.trim().length === 1 ? 'En az 2 karakter yazın.' : uzunlukHatasi(yazilan, EN_COK);
+  const error = yazilan.trim().length === 1 ? 'En az 2 karakter yazın.' : lengthError(yazilan, EN_COK);
   return (
     <section aria-label="Belgelerin içinde ara" className="stack gap-8">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that is in use */}
@@ -38,27 +38,27 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
           placeholder="Belgelerin içinde ara: kira sözleşmesi, 1.250,00 …"
           leftSection={<IconSearch size={15} aria-hidden />}
           value={yazilan}
-          error={hata}
+          error={error}
           onChange={({ currentTarget: { value } }) => {
             setYazilan(value);
             if (value === '') setArama('');
           }}
         />
-        <Button type="submit" variant="default" disabled={yazilan.trim() === '' || hata !== undefined}>
+        <Button type="submit" variant="default" disabled={yazilan.trim() === '' || error !== undefined}>
           Ara
         </Button>
       </form>
-      {arama !== '' && <Sonuclar key={arama} arama={arama} mukellef_id={mukellef_id} />}
+      {arama !== '' && <Results key={arama} arama={arama} mukellef_id={mukellef_id} />}
     </section>
   );
 }
 
-function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number | undefined }) {
-  const [sayfa, setSayfa] = useState(1);
+function Results({ arama, mukellef_id }: { arama: string; mukellef_id: number | undefined }) {
+  const [page, setPage] = useState(1);
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
-  const { data, error, refetch } = useQuery(searchBelgelerQuery({ arama, mukellef_id, sayfa, boyut: BOYUT }));
+  const { data, error, refetch } = useQuery(searchBelgelerQuery({ arama, mukellef_id, sayfa: page, boyut: SIZE }));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const pages = Math.ceil((data?.toplam ?? 0) / BOYUT);
+  const pages = Math.ceil((data?.toplam ?? 0) / SIZE);
   return (
     <div aria-busy={!data}>
       <p role="status" className={belge.soluk}>
@@ -69,10 +69,10 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
             : `${formatNumber(data.toplam)} sayfada bulundu.`}
       </p>
       <ol className={classes.results}>
-        {data?.results.map((sonuc) => (
-          <Sonuc
-            key={`${sonuc.surum_id}-${sonuc.sayfa}`}
-            sonuc={sonuc}
+        {data?.results.map((result) => (
+          <Result
+            key={`${result.surum_id}-${result.sayfa}`}
+            result={result}
             isOneClient={mukellef_id !== undefined}
             onShow={setGosterim}
           />
@@ -80,13 +80,13 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
       </ol>
       {pages > 1 && (
         <div className="row centred gap-10 above-8 small">
-          <Button size="compact-sm" variant="default" disabled={sayfa === 1} onClick={() => setSayfa(sayfa - 1)}>
+          <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Önceki
           </Button>
           <span>
-            {sayfa} / {pages}
+            {page} / {pages}
           </span>
-          <Button size="compact-sm" variant="default" disabled={sayfa === pages} onClick={() => setSayfa(sayfa + 1)}>
+          <Button size="compact-sm" variant="default" disabled={page === pages} onClick={() => setPage(page + 1)}>
             Sonraki
           </Button>
         </div>
@@ -96,20 +96,20 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
   );
 }
 
-interface SonucProps {
-  sonuc: AramaSonucu;
+interface ResultProps {
+  result: SearchResult;
   isOneClient: boolean;
   onShow: (gosterim: Gosterim) => void;
 }
 
-function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
-  const { mukellef_adi, tc_no, ad, sayfa, alinti } = sonuc;
+function Result({ result, isOneClient, onShow }: ResultProps) {
+  const { mukellef_adi, tc_no, ad, sayfa, alinti } = result;
   return (
     <li>
       <button
         type="button"
         className={`stack fill small ink text-left ${classes.sonuc}`}
-        onClick={() => onShow(sonuc)}
+        onClick={() => onShow(result)}
         aria-haspopup="dialog"
       >
         <span>
@@ -118,7 +118,7 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
               <strong>{mukellef_adi}</strong> {tc_no && <span className={belge.soluk}>{tc_no}</span>} ·{' '}
             </>
           )}
-          {belgeBasligi(sonuc)} · {ad} · <strong>sayfa {sayfa}</strong>
+          {belgeBasligi(result)} · {ad} · <strong>sayfa {sayfa}</strong>
         </span>
         <Parca alinti={alinti} />
       </button>

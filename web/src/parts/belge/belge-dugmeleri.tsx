@@ -28,12 +28,12 @@ export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; o
     </Suspense>
   );
 
-export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
+export function BelgeDugmeleri({ belge, owner }: { belge: Belge; owner: string }) {
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
   const [isListing, setIsListing] = useState(false);
   const sil = useRemove();
-  const named = (act: string) => ({ 'aria-label': `${act}: ${kimin}`, title: act });
+  const named = (act: string) => ({ 'aria-label': `${act}: ${owner}`, title: act });
   return (
     <span className={`inline gap-2 ${classes.dugmeler}`}>
       <ActionIcon variant="subtle" {...named('Görüntüle')} onClick={() => setGosterim(belge)}>

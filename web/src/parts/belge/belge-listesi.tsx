@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, type Donem, formatDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
-import { formatBoyut } from '#contract/common/file.ts';
-import { BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { formatSize } from '#contract/common/file.ts';
+import { BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruName } from '#contract/mukellef/belge.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listBelgelerQuery } from './api.ts';
 import classes from './belge.module.css';
@@ -11,12 +11,12 @@ import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
 import { belgeBasligi } from './belge-metni.ts';
 import { PickPdf } from './upload/pick-pdf.tsx';
-import { PickTurDonem, type TurDonem, VARSAYILAN } from './upload/tur-donem.tsx';
+import { type KindDonem, PickKindDonem, VARSAYILAN } from './upload/tur-donem.tsx';
 import { useYukleme } from './upload/use-yukleme.ts';
 import { YuklemeListesi } from './upload/yukleme-listesi.tsx';
 import { useBelgeYetkisi } from './use-belge.ts';
 
-const BOYUT = 20;
+const SIZE = 20;
 const EN_COK = 200;
 
 interface BelgeListesiProps {
@@ -35,17 +35,17 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   );
 }
 
-export function BelgeYukle({ mukellef_id, ilk = VARSAYILAN }: { mukellef_id: number; ilk?: TurDonem }) {
-  const [turDonem, setTurDonem] = useState<TurDonem>(ilk);
+export function BelgeYukle({ mukellef_id, ilk = VARSAYILAN }: { mukellef_id: number; ilk?: KindDonem }) {
+  const [kindDonem, setKindDonem] = useState<KindDonem>(ilk);
   const yukleme = useYukleme();
   const send = (files: File[]) =>
     yukleme.start(
-      files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })),
+      files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...kindDonem }, baslik: belgeBasligiOf(kindDonem) })),
     );
   return (
     <>
       <div className={`row wrap bottom gap-10 ${classes.form}`} data-print="hidden">
-        <PickTurDonem value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
+        <PickKindDonem value={kindDonem} onChange={setKindDonem} disabled={yukleme.isBusy} />
         <PickPdf label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
           <span>Yüklenecek PDF dosyalarını seçin ya da buraya bırakın.</span>
         </PickPdf>
@@ -65,14 +65,14 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-interface Suzgec {
-  tur: string;
+interface Filter {
+  kind: string;
   yil: string;
 }
 const AY = 'ay';
-const turOptions = [
+const kindOptions = [
   { value: '', label: 'Tüm türler' },
-  ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) })),
+  ...BELGE_TURLERI.map((kind) => ({ value: kind, label: belgeTuruName(kind) })),
 ];
 const yilOptions = () => [
   { value: '', label: 'Tüm yıllar' },
@@ -80,13 +80,13 @@ const yilOptions = () => [
 ];
 
 function Liste({ mukellef_id, donem }: BelgeListesiProps) {
-  const [boyut, setBoyut] = useState(BOYUT);
-  const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: donem ? AY : '' });
-  const isFiltered = tur !== '' || yil !== '';
+  const [size, setSize] = useState(SIZE);
+  const [{ kind, yil }, setFilter] = useState<Filter>({ kind: '', yil: donem ? AY : '' });
+  const isFiltered = kind !== '' || yil !== '';
   const query = {
     mukellef_id,
-    boyut,
-    ...(tur && { tur: tur as BelgeTuru }),
+    boyut: size,
+    ...(kind && { tur: kind as BelgeTuru }),
     ...(yil === AY ? donem && { yil: String(donem.yil), ay: String(donem.ay) } : yil && { yil }),
   };
   const { data, error, refetch, isFetching } = useQuery(listBelgelerQuery(query));
@@ -98,22 +98,22 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
       <div className={`row wrap bottom gap-10 ${classes.form}`}>
         <NativeSelect
           aria-label="Belge türü"
-          data={turOptions}
-          value={tur}
-          onChange={(e) => setSuzgec({ yil, tur: e.currentTarget.value })}
+          data={kindOptions}
+          value={kind}
+          onChange={(e) => setFilter({ yil, kind: e.currentTarget.value })}
         />
         <NativeSelect
           aria-label="Belge yılı"
           data={[...(donem ? [{ value: AY, label: formatDonem(donem) }] : []), ...yilOptions()]}
           value={yil}
-          onChange={(e) => setSuzgec({ tur, yil: e.currentTarget.value })}
+          onChange={(e) => setFilter({ kind, yil: e.currentTarget.value })}
         />
       </div>
       <YuklemeListesi {...yukleme} />
       {data?.toplam === 0 && <p className={classes.soluk}>Bu süzgece uyan belge yok.</p>}
       <ul className={`stack ${classes.liste}`} aria-label="Belgeler" aria-busy={!data}>
         {data?.satirlar.map((belge) => (
-          <Satir
+          <Row
             key={belge.belge_id}
             belge={belge}
             isBusy={yukleme.isBusy}
@@ -130,23 +130,23 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
           size="compact-sm"
           variant="default"
           loading={isFetching}
-          disabled={boyut === EN_COK}
-          onClick={() => setBoyut(Math.min(boyut + 60, EN_COK))}
+          disabled={size === EN_COK}
+          onClick={() => setSize(Math.min(size + 60, EN_COK))}
         >
-          {boyut === EN_COK ? `En yeni ${EN_COK} belge gösteriliyor (toplam ${data.toplam})` : 'Daha eskilerini göster'}
+          {size === EN_COK ? `En yeni ${EN_COK} belge gösteriliyor (toplam ${data.toplam})` : 'Daha eskilerini göster'}
         </Button>
       )}
     </>
   );
 }
 
-interface SatirProps {
+interface RowProps {
   belge: Belge;
   isBusy: boolean;
   onReplace: (dosya: File) => void;
 }
 
-function Satir({ belge, isBusy, onReplace }: SatirProps) {
+function Row({ belge, isBusy, onReplace }: RowProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
     <li>
@@ -154,12 +154,12 @@ function Satir({ belge, isBusy, onReplace }: SatirProps) {
         <strong className="medium break">{belgeBasligi(belge)}</strong>
         <span>{belge.ad}</span>
         <span>
-          {formatBoyut(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} ·{' '}
+          {formatSize(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} ·{' '}
           {belge.yukleyen}
           {!belge.metinli && ' · metni yok (tarama)'}
         </span>
       </span>
-      <BelgeDugmeleri belge={belge} kimin={belge.ad} />
+      <BelgeDugmeleri belge={belge} owner={belge.ad} />
       {canUpload && (
         <PickPdf
           compact

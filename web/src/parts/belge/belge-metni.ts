@@ -1,6 +1,6 @@
 import { formatDonem } from '#contract/common/donem.ts';
-import { BELGE_METNI, type Belge, belgeTuruAdi } from '#contract/mukellef/belge.ts';
-import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
+import { BELGE_METNI, type Belge, belgeTuruName } from '#contract/mukellef/belge.ts';
+import { yuvaName } from '#contract/mukellef/belge-adi.ts';
 import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
 
 const MB = 1_048_576;
@@ -9,7 +9,9 @@ const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
   yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });
 
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>
-  belge.yuva === null ? [belgeTuruAdi(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ') : yuvaAdi(belge.yuva);
+  belge.yuva === null
+    ? [belgeTuruName(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ')
+    : yuvaName(belge.yuva);
 
 export function dosyaSorunu(file: File | undefined): string | null {
   if (!file) return BELGE_METNI.dosyaSecin;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './goruntuleyici.module.css';
-import { PdfSayfasi } from './pdf-sayfasi.tsx';
+import { PdfPage } from './pdf-sayfasi.tsx';
 import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -26,11 +26,11 @@ export function Goruntuleyici({
 }) {
   const id = useId();
   const { pdf, error, retry } = usePdf(kaynak);
-  const [istenen, setSayfa] = useState(ilk);
+  const [istenen, setPage] = useState(ilk);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>(1);
   const last = pdf?.numPages;
-  const sayfa = Math.min(Math.max(istenen, 1), last ?? istenen);
-  const step = (n: number) => setSayfa(Math.min(Math.max(sayfa + n, 1), last ?? 1));
+  const page = Math.min(Math.max(istenen, 1), last ?? istenen);
+  const step = (n: number) => setPage(Math.min(Math.max(page + n, 1), last ?? 1));
   const scale = (n: number) => setZoom(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + n, 0), ZOOMS.length - 1)] ?? 1);
   const keyDown = ({ key }: KeyboardEvent) => {
     if (key === 'PageDown' || key === 'ArrowRight') step(1);
@@ -45,11 +45,11 @@ export function Goruntuleyici({
     >
       <div className={`row wrap gap-6 small ${classes.goruntuBasi}`}>
         <h2 id={id}>{ad}</h2>
-        <Dugme label="Önceki sayfa" icon={IconChevronLeft} act={() => step(-1)} isOff={sayfa <= 1} />
+        <Dugme label="Önceki sayfa" icon={IconChevronLeft} act={() => step(-1)} isOff={page <= 1} />
         <span role="status" className="num">
-          {last ? `Sayfa ${sayfa} / ${last}` : 'Açılıyor…'}
+          {last ? `Sayfa ${page} / ${last}` : 'Açılıyor…'}
         </span>
-        <Dugme label="Sonraki sayfa" icon={IconChevronRight} act={() => step(1)} isOff={!last || sayfa >= last} />
+        <Dugme label="Sonraki sayfa" icon={IconChevronRight} act={() => step(1)} isOff={!last || page >= last} />
         <Dugme label="Küçült" icon={IconZoomOut} act={() => scale(-1)} isOff={zoom === ZOOMS[0]} />
         <Dugme label="Büyüt" icon={IconZoomIn} act={() => scale(1)} isOff={zoom === ZOOMS.at(-1)} />
         <Button
@@ -65,7 +65,7 @@ export function Goruntuleyici({
       {error ? (
         <ErrorState title="Belge açılamadı" error={error} onRetry={retry} />
       ) : (
-        pdf && <PdfSayfasi key={`${sayfa}-${zoom}`} pdf={pdf} sayfa={sayfa} zoom={zoom} />
+        pdf && <PdfPage key={`${page}-${zoom}`} pdf={pdf} page={page} zoom={zoom} />
       )}
     </dialog>
   );

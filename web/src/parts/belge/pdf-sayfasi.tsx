@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import classes from './goruntuleyici.module.css';
 
-export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa: number; zoom: number }) {
+export function PdfPage({ pdf, page: pageNo, zoom }: { pdf: PDFDocumentProxy; page: number; zoom: number }) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [metin, setMetin] = useState<string | null>(null);
@@ -11,7 +11,7 @@ export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa:
     let task: { cancel: () => void } | undefined;
     let isGone = false;
     const draw = async (): Promise<void> => {
-      const page = await pdf.getPage(sayfa);
+      const page = await pdf.getPage(pageNo);
       const [target, width] = [canvas.current, frame.current?.clientWidth];
       if (isGone || !target || !width) return;
       const plain = page.getViewport({ scale: 1 });
@@ -31,12 +31,12 @@ export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa:
       isGone = true;
       task?.cancel();
     };
-  }, [pdf, sayfa, zoom]);
+  }, [pdf, pageNo, zoom]);
   return (
     <section
       ref={frame}
       className={`grow text-centre scroll ${classes.sayfa}`}
-      aria-label={`Sayfa ${sayfa}`}
+      aria-label={`Sayfa ${pageNo}`}
       aria-busy={metin === null && !isWrong}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import type { Belge } from '#contract/mukellef/belge.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -28,7 +28,7 @@ export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) 
               <strong className="medium break">{surum.ad}</strong>
               <span>
                 {surum.surum_no}. sürüm · {formatTarihSaat(surum.yukleme_tarihi)} · {surum.yukleyen} ·{' '}
-                {formatBoyut(surum.boyut)} · {surum.sayfa_sayisi} sayfa
+                {formatSize(surum.boyut)} · {surum.sayfa_sayisi} sayfa
               </span>
             </span>
             <Button

@@ -3,12 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  BILDIRIM_ADLARI,
+  BILDIRIM_NAMES,
   BILDIRIM_TURLERI,
   type BildirimTercihi,
   OZET_ACIKLAMASI,
-  OZET_ADI,
   OZET_ENGELI_METNI,
+  OZET_NAME,
   OZET_SIKLIKLARI,
   type OzetSikligi,
 } from '#contract/bildirim/bildirim.ts';
@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getBildirimTercihiQuery, setBildirimTercihi } from './api.ts';
 import classes from './bildirim-tercihleri.module.css';
 
-const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value] }));
+const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_NAME[value] }));
 
 export function BildirimTercihleri() {
   const client = useQueryClient();
@@ -37,20 +37,20 @@ export function BildirimTercihleri() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const { kapali, ozet }: BildirimTercihi = data ?? { kapali: [], ozet: 'kapali' };
   const disabled = !data || kaydet.isPending;
-  const turler = BILDIRIM_TURLERI.filter((tur) => BILDIRIM_ADLARI[tur].kime.some((kim) => kim === rol));
+  const kinds = BILDIRIM_TURLERI.filter((kind) => BILDIRIM_NAMES[kind].kime.some((role) => role === rol));
   return (
     <div className="stack gap-14">
       <p className="small muted">Kapattığınız türler listede görünmez ve sayılmaz; kayıtları durur.</p>
-      {turler.map((tur) => (
+      {kinds.map((kind) => (
         <Switch
-          key={tur}
-          label={BILDIRIM_ADLARI[tur].ad}
-          checked={!kapali.includes(tur)}
+          key={kind}
+          label={BILDIRIM_NAMES[kind].name}
+          checked={!kapali.includes(kind)}
           disabled={disabled}
           onChange={(event) =>
             kaydet.mutate({
               ozet,
-              kapali: event.currentTarget.checked ? kapali.filter((one) => one !== tur) : [...kapali, tur],
+              kapali: event.currentTarget.checked ? kapali.filter((one) => one !== kind) : [...kapali, kind],
             })
           }
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
+import type { FilterKind, FilterSet } from '#contract/common/suzgec.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
 export interface EditCell<T> {
@@ -49,15 +49,15 @@ export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdi
 export const filterTextOf = <T>(
   column: Filterable<T> | undefined,
   value: string,
-  tur: SuzgecTuru | undefined,
-): string => column?.filterText?.(value) ?? tur?.write(value) ?? value;
+  kind: FilterKind | undefined,
+): string => column?.filterText?.(value) ?? kind?.write(value) ?? value;
 
 export function filterLabelOf<T>(
   columns: readonly Filterable<T>[],
   key: string,
   value: string,
-  turler: Suzgecler,
+  kinds: FilterSet,
 ): string {
   const column = columns.find((candidate) => candidate.key === key);
-  return `${column?.header ?? key}: ${filterTextOf(column, value, turler[key])}`;
+  return `${column?.header ?? key}: ${filterTextOf(column, value, kinds[key])}`;
 }

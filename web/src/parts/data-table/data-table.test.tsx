@@ -5,7 +5,7 @@ import { alan, shown } from '#contract/alan/alan.ts';
 import { wholeListRoute } from '#contract/alan/list.ts';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
-import { AKTIF, METIN, type SuzgecTuru, TARIH } from '#contract/common/suzgec.ts';
+import { AKTIF, type FilterKind, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -29,7 +29,7 @@ const KISILER: Kisi[] = [
   { id: 3, ad: 'Işık Er', sehir: 'Şişli', borc: 45 },
   { id: 4, ad: 'İnci Öz', sehir: 'Hatay', borc: 9 },
 ];
-const SEHIR: SuzgecTuru = { ad: 'secim', read: METIN.read, write: (sehir) => sehir, ornek: '' };
+const SEHIR: FilterKind = { ad: 'secim', read: METIN.read, write: (sehir) => sehir, ornek: '' };
 const listKisiler = wholeListRoute('/api/kisiler', {
   name: 'Kişiler',
   summary: 'Kişiler.',

@@ -32,7 +32,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit, record.key !== null);
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
-    toplam,
+    total: toplam,
     search,
     allKeys: props.allKeys,
     chosen: props.chosen,
@@ -63,16 +63,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
               </table>
             </Frame>
             {isSelecting && (
-              <BulkBar selection={chosen} toplam={toplam} isFiltered={isFiltered(search)}>
+              <BulkBar selection={chosen} total={toplam} isFiltered={isFiltered(search)}>
                 {bulkActions(chosen)}
               </BulkBar>
             )}
             {search && toplam !== undefined && (
               <Pager
-                {...{ search, toplam, blank, unfit }}
+                {...{ search, total: toplam, blank, unfit }}
                 shown={rows?.length}
                 sayimSiniri={sayimSiniri}
-                boyutlar={props.boyutlar}
+                sizes={props.boyutlar}
               />
             )}
           </>
@@ -120,10 +120,10 @@ function NoRows<T>({ search, empty }: Pick<DataTableProps<T>, 'search' | 'empty'
   );
 }
 
-function useHeaderCount(toplam: number | undefined, sayimSiniri: number | undefined) {
+function useHeaderCount(total: number | undefined, sayimSiniri: number | undefined) {
   useEffect(() => {
-    if (toplam === undefined) return;
-    headerCount.set(countText(toplam, sayimSiniri));
+    if (total === undefined) return;
+    headerCount.set(countText(total, sayimSiniri));
     return () => headerCount.set(null);
-  }, [toplam, sayimSiniri]);
+  }, [total, sayimSiniri]);
 }

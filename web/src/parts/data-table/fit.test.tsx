@@ -10,12 +10,12 @@ import { listColumns } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
 import { useWholeList } from './use-whole-list.ts';
 
-interface Satir {
+interface Row {
   id: number;
   ad: string;
   tutar: number;
 }
-const ROWS: Satir[] = [
+const ROWS: Row[] = [
   { id: 1, ad: 'Abdurrahman Gazanfer Müsellim Yenişehirlioğlu Serbest Muhasebeci Mali Müşavir', tutar: 20_267_250 },
   { id: 2, ad: 'Can Er', tutar: 13_181_000 },
 ];
@@ -23,14 +23,14 @@ const SUMS = ['Onaylanan', 'Bekleyen', 'Reddedilen', 'Tahakkuka giren', 'Mevcut'
 const sum = (header: string) => ({
   ...shown(alan(header, 'yalin_tutar'), 'list', 'sort'),
   sum: true as const,
-  value: ({ tutar }: Satir) => tutar,
+  value: ({ tutar }: Row) => tutar,
 });
 const columns: Columns = {
   id: shown(alan('No', 'id'), 'sort'),
   ad: shown(alan('Muhasebeci'), 'list', 'sort'),
   ...Object.fromEntries([...SUMS, 'Kalan'].map((header) => [header, sum(header)])),
 };
-const listSatirlar = wholeListRoute('/api/satirlar', {
+const listRows = wholeListRoute('/api/satirlar', {
   name: 'Tahakkuklar',
   summary: 'Tahakkuklar.',
   roles: CALISANLAR,
@@ -40,18 +40,18 @@ const listSatirlar = wholeListRoute('/api/satirlar', {
   order: ['id', 'asc'],
   search: ['ad'],
 });
-const COLUMNS: Column<Satir>[] = [
-  ...listColumns(listSatirlar, {}, ['ad']),
+const COLUMNS: Column<Row>[] = [
+  ...listColumns(listRows, {}, ['ad']),
   { key: 'adet', header: 'Kayıt', align: 'right', cell: () => '48' },
-  ...listColumns(listSatirlar, {}, SUMS),
+  ...listColumns(listRows, {}, SUMS),
   { key: 'durum', header: 'Durum', cell: () => 'Kısmen Ödendi', card: 'status' },
-  ...listColumns(listSatirlar, {}, ['Kalan']),
+  ...listColumns(listRows, {}, ['Kalan']),
   { key: 'telefon', header: 'Telefon', cell: () => '0532 123 45 67' },
   { key: 'son', header: 'Son hatırlatma', cell: () => '22.11.2026 gönderilemedi, otomatik kapalı', wrap: true },
 ];
 
 function Liste() {
-  const { table } = useWholeList(listSatirlar, { rows: ROWS, columns: COLUMNS, boyutlar: [20] });
+  const { table } = useWholeList(listRows, { rows: ROWS, columns: COLUMNS, boyutlar: [20] });
   return (
     <DataTable
       {...table}

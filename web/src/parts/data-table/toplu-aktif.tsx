@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_TOPLU, type TopluSonuc } from '#contract/common/toplu.ts';
+import { MAX_TOPLU, type TopluResult } from '#contract/common/toplu.ts';
 import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -7,16 +7,16 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import { type Secim, secimOf } from './use-selection.ts';
 
-export interface TopluAktifIstegi<S> {
+export interface TopluAktifRequest<S> {
   secim: { suzgec: S } | { idler: number[] };
   aktif: boolean;
 }
 
 interface TopluAktifProps<S> {
   secim: Secim;
-  suzgec: S;
-  run: (istek: TopluAktifIstegi<S>, idempotencyKey: string) => Promise<TopluSonuc>;
-  ad: string;
+  filter: S;
+  run: (request: TopluAktifRequest<S>, idempotencyKey: string) => Promise<TopluResult>;
+  name: string;
   fiiller?: { pasif: string; aktif: string };
   onDone: () => void;
 }
@@ -25,9 +25,9 @@ const SORULMAYAN = 50;
 
 export function TopluAktif<S>({
   secim,
-  suzgec,
+  filter,
   run,
-  ad,
+  name,
   fiiller = { pasif: 'Pasife Al', aktif: 'Aktif Et' },
   onDone,
 }: TopluAktifProps<S>) {
@@ -36,7 +36,7 @@ export function TopluAktif<S>({
       for (let from = 0; from < degisenler.length; from += MAX_TOPLU) {
         await run({ secim: { idler: degisenler.slice(from, from + MAX_TOPLU) }, aktif }, newIdempotencyKey());
       }
-      notify('success', `${formatNumber(degisenler.length)} ${ad} eski hâline döndü.`);
+      notify('success', `${formatNumber(degisenler.length)} ${name} eski hâline döndü.`);
     } catch (error) {
       notifyCause(error);
     }
@@ -44,11 +44,11 @@ export function TopluAktif<S>({
   };
   const toplu = useKeyedMutation({
     run,
-    onSuccess: (sonuc, { aktif }: TopluAktifIstegi<S>) => {
-      const { degisen, degisenler } = sonuc;
+    onSuccess: (result, { aktif }: TopluAktifRequest<S>) => {
+      const { degisen, degisenler } = result;
       notify(
         degisen > 0 ? 'success' : 'info',
-        sonucMetni(sonuc, ad, aktif),
+        resultText(result, name, aktif),
         degisen > 0 ? { action: { label: 'Geri al', run: () => void undo(degisenler, !aktif) } } : {},
       );
       secim.clear();
@@ -57,10 +57,10 @@ export function TopluAktif<S>({
     onError: notifyCause,
   });
   const act = async (aktif: boolean) => {
-    const message = `${formatNumber(secim.adet)} ${ad} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;
+    const message = `${formatNumber(secim.adet)} ${name} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;
     if (secim.adet > SORULMAYAN && !(await confirm({ message, confirmLabel: aktif ? fiiller.aktif : fiiller.pasif })))
       return;
-    toplu.mutate({ secim: secimOf(secim, suzgec), aktif });
+    toplu.mutate({ secim: secimOf(secim, filter), aktif });
   };
   return (
     <>
@@ -74,10 +74,10 @@ export function TopluAktif<S>({
   );
 }
 
-function sonucMetni({ degisen, ayni, bulunamayan }: TopluSonuc, ad: string, aktif: boolean): string {
+function resultText({ degisen, ayni, bulunamayan }: TopluResult, name: string, aktif: boolean): string {
   const parts = [
-    degisen > 0 && `${formatNumber(degisen)} ${ad} ${aktif ? 'aktif edildi' : 'pasife alındı'}.`,
-    ayni > 0 && `${formatNumber(ayni)} ${ad} zaten ${aktif ? 'aktifti' : 'pasifti'}.`,
+    degisen > 0 && `${formatNumber(degisen)} ${name} ${aktif ? 'aktif edildi' : 'pasife alındı'}.`,
+    ayni > 0 && `${formatNumber(ayni)} ${name} zaten ${aktif ? 'aktifti' : 'pasifti'}.`,
     bulunamayan > 0 && `${formatNumber(bulunamayan)} kayıt artık yok.`,
   ];
   return parts.filter(Boolean).join(' ') || 'Değişecek kayıt bulunamadı.';

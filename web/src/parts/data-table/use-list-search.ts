@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { METIN, type Suzgecler, type SuzgecTuru } from '#contract/common/suzgec.ts';
+import { type FilterKind, type FilterSet, METIN } from '#contract/common/suzgec.ts';
 import type { OneriTablosu } from '#contract/pano/arama.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
@@ -18,10 +18,10 @@ export interface ListState {
 }
 
 export interface ListSearch extends ListState {
-  turler: Suzgecler;
+  turler: FilterSet;
   tablo: OneriTablosu | undefined;
-  setSayfa: (sayfa: number) => void;
-  setBoyut: (boyut: number) => void;
+  setSayfa: (page: number) => void;
+  setBoyut: (size: number) => void;
   toggleSort: (key: string) => void;
   setArama: (text: string) => void;
   setSuzgec: (key: string, value: string | null) => void;
@@ -35,7 +35,7 @@ export interface ListSearch extends ListState {
 }
 
 export interface ListSearchOptions {
-  suzgecler?: Suzgecler | readonly string[];
+  suzgecler?: FilterSet | readonly string[];
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;
@@ -45,17 +45,15 @@ export interface ListSearchOptions {
 }
 
 /** A filter of a list of keys takes one of the column's own values, not a text that is part of it. */
-const DEGER: SuzgecTuru = { ad: 'secim', read: METIN.read, write: (deger) => deger, ornek: '' };
+const VALUE: FilterKind = { ad: 'secim', read: METIN.read, write: (value) => value, ornek: '' };
 
-const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
-  Array.isArray(suzgecler)
-    ? Object.fromEntries(suzgecler.map((key: string) => [key, DEGER]))
-    : (suzgecler as Suzgecler);
+const kindsOf = (filters: FilterSet | readonly string[]): FilterSet =>
+  Array.isArray(filters) ? Object.fromEntries(filters.map((key: string) => [key, VALUE])) : (filters as FilterSet);
 
 export const isFiltered = (search: ListState | undefined): boolean =>
   search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
 
-export const BOYUTLAR = [10, 20, 50, 100] as const;
+export const SIZES = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
@@ -63,20 +61,20 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   const {
     suzgecler = {},
     siralar,
-    boyutlar = BOYUTLAR,
+    boyutlar = SIZES,
     varsayilanBoyut = boyutlar.includes(20) ? 20 : (boyutlar[0] ?? 20),
     varsayilanSirala,
     varsayilanYon = 'asc',
   } = options;
-  const sayfa = Number(params.sayfa);
-  const boyut = Number(params.boyut);
+  const page = Number(params.sayfa);
+  const size = Number(params.boyut);
   const isKnownSort = params.sirala !== undefined && (siralar?.includes(params.sirala) ?? true);
-  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { read }]) =>
+  const asked = Object.entries(kindsOf(suzgecler)).flatMap(([key, { read }]) =>
     params[key] ? [{ key, metin: params[key], deger: read(params[key]) }] : [],
   );
   return {
-    sayfa: Number.isInteger(sayfa) && sayfa >= 1 && sayfa <= 1_000_000 ? sayfa : 1,
-    boyut: boyutlar.includes(boyut) ? boyut : varsayilanBoyut,
+    sayfa: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    boyut: boyutlar.includes(size) ? size : varsayilanBoyut,
     sirala: isKnownSort ? params.sirala : varsayilanSirala,
     yon: isKnownSort ? (params.yon === 'desc' ? 'desc' : 'asc') : varsayilanYon,
     arama: params.arama ?? '',
@@ -91,28 +89,28 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
-  const turler = turlerOf(options.suzgecler ?? {});
+  const kinds = kindsOf(options.suzgecler ?? {});
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
-  const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
-  const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
+  const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(kinds)];
+  const setFilter = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
     ...state,
-    turler,
+    turler: kinds,
     tablo: options.tablo,
     adres: `?${new URLSearchParams(viewKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))}`,
     setAdres: (adres) => {
       const kept = new URLSearchParams(adres);
       write(Object.fromEntries(viewKeys.map((key) => [key, kept.get(key) ?? undefined])));
     },
-    setSayfa: (sayfa) => write({ sayfa: sayfa > 1 ? String(sayfa) : undefined }),
-    setBoyut: (boyut) => write({ boyut: String(boyut) }),
+    setSayfa: (page) => write({ sayfa: page > 1 ? String(page) : undefined }),
+    setBoyut: (size) => write({ boyut: String(size) }),
     toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),
     setArama: (text) => write({ arama: text || undefined }, true),
-    setSuzgec,
-    toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
-    clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
-    clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
+    setSuzgec: setFilter,
+    toggleSuzgec: (key, value) => setFilter(key, state.suzgecler[key] === value ? null : value),
+    clearSuzgecler: () => write(Object.fromEntries(Object.keys(kinds).map((key) => [key, undefined]))),
+    clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(kinds)].map((key) => [key, undefined]))),
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
     // Opening a record adds an entry to the browser's history, so that Back closes the record; going on to the next
     // record adds none.

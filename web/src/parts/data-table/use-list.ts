@@ -13,7 +13,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
-const EN_BUYUK_SAYFA = 200;
+const LARGEST_PAGE = 200;
 
 interface Page {
   satirlar: readonly unknown[];
@@ -49,7 +49,7 @@ interface List<L extends DeclaredList, Q, D> {
   >;
   search: ListSearch;
   data: D | undefined;
-  suzgec: Q;
+  filter: Q;
   exported: Q;
 }
 
@@ -77,15 +77,15 @@ export function useList<L extends DeclaredList, Q, D extends Page, K extends Que
 ): List<L, Q, D> {
   const search = useListSearch({ ...declaredSearch(list), ...options });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
-  const exported = { ...suzgec, yon, ...(sirala && { sirala }) } as Q;
+  const filter = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
+  const exported = { ...filter, yon, ...(sirala && { sirala }) } as Q;
   const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...exported } as Q));
   const client = useQueryClient();
   const rowsOf = ({ satirlar }: D) => satirlar as readonly RowOf<L>[];
   const readAll = async () => {
     const all: RowOf<L>[] = [];
     for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
-      const asked = query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...exported } as Q);
+      const asked = query({ sayfa: next, boyut: LARGEST_PAGE, ...exported } as Q);
       const page = await client.fetchQuery({ ...asked, staleTime: 0 } as FetchQueryOptions<D, DefaultError, D, K>);
       all.push(...rowsOf(page));
       if (all.length >= page.toplam || page.satirlar.length === 0) break;
@@ -111,7 +111,7 @@ export function useList<L extends DeclaredList, Q, D extends Page, K extends Que
     },
     search,
     data,
-    suzgec,
+    filter,
     exported,
   };
 }

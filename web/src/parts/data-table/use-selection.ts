@@ -25,7 +25,7 @@ export interface ChosenRows {
 
 interface SelectionOptions {
   page: readonly number[];
-  toplam: number | undefined;
+  total: number | undefined;
   search: ListSearch | undefined;
   allKeys: readonly number[] | undefined;
   chosen: ChosenRows | undefined;
@@ -40,7 +40,7 @@ const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
 /** The choice of all filtered rows ends when the filter changes, because it would then mean other rows. */
-export function useSelection({ page, toplam = page.length, search, allKeys, chosen }: SelectionOptions): Selection {
+export function useSelection({ page, total = page.length, search, allKeys, chosen }: SelectionOptions): Selection {
   const own = useState(NONE);
   const [{ filter, keys }, setState] = chosen
     ? [{ filter: null, keys: chosen.keys }, (next: State) => chosen.set(next.keys)]
@@ -73,11 +73,11 @@ export function useSelection({ page, toplam = page.length, search, allKeys, chos
   };
   const idler = filter === null ? [...keys] : [];
   const chooseAll = () => (allKeys ? set(allKeys, true) : setState({ filter: filterOf(search), keys: new Set() }));
-  const isComplete = isAll || (allKeys?.every((key) => keys.has(key)) ?? idler.length >= toplam);
+  const isComplete = isAll || (allKeys?.every((key) => keys.has(key)) ?? idler.length >= total);
   return {
     tumu: isAll,
     idler,
-    adet: isAll ? toplam : idler.length,
+    adet: isAll ? total : idler.length,
     clear,
     page,
     has,
@@ -88,5 +88,5 @@ export function useSelection({ page, toplam = page.length, search, allKeys, chos
   };
 }
 
-export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } =>
-  tumu ? { suzgec } : { idler: [...idler] };
+export const secimOf = <S>({ tumu, idler }: Secim, filter: S): { suzgec: S } | { idler: number[] } =>
+  tumu ? { suzgec: filter } : { idler: [...idler] };

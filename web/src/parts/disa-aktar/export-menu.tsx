@@ -8,7 +8,7 @@ import { type CallOptions, download } from '#web/lib/api-client.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './export-menu.module.css';
 
-const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
+const BICIM_NAME: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
 export interface ListFile {
   /** The path of the list; that of its file stands beside it. */
@@ -19,10 +19,10 @@ export interface ListFile {
 }
 
 interface ExportMenuProps extends ListFile {
-  sutunlar?: readonly string[] | null;
+  columns?: readonly string[] | null;
 }
 
-export function ExportMenu({ path, params, query, isEmpty = false, sutunlar }: ExportMenuProps) {
+export function ExportMenu({ path, params, query, isEmpty = false, columns }: ExportMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +31,7 @@ export function ExportMenu({ path, params, query, isEmpty = false, sutunlar }: E
     setIsBusy(true);
     try {
       const file = { method: 'GET', path: filePath(path) } as Route;
-      await download(file, { params, query: { ...query, bicim, sutunlar: sutunlar?.join(',') } } as CallOptions<Route>);
+      await download(file, { params, query: { ...query, bicim, sutunlar: columns?.join(',') } } as CallOptions<Route>);
     } catch (error) {
       notifyCause(error);
     } finally {
@@ -51,9 +51,9 @@ export function ExportMenu({ path, params, query, isEmpty = false, sutunlar }: E
         Excel
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
-        {(Object.keys(BICIM_ADI) as DosyaBicimi[]).map((bicim) => (
+        {(Object.keys(BICIM_NAME) as DosyaBicimi[]).map((bicim) => (
           <Button key={bicim} variant="subtle" justify="start" onClick={() => void save(bicim)}>
-            {BICIM_ADI[bicim]}
+            {BICIM_NAME[bicim]}
           </Button>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
+import type { DenetimKaydi, Names } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
-export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
+export function DegisiklikListesi({ kayit, names }: { kayit: DenetimKaydi; names: Names }) {
   if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
-  const alanlar = degisenAlanlar(kayit, adlar);
+  const alanlar = degisenAlanlar(kayit, names);
   if (alanlar.length === 0) return null;
   return (
     <ul className={`small break ${classes.alanlar}`}>
@@ -14,11 +14,11 @@ export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar
           {etiket}:{' '}
           {kayit.islem === 'update' && (
             <>
-              <Deger text={eski} /> →{' '}
+              <Value text={eski} /> →{' '}
             </>
           )}
           <strong className="medium ink">
-            <Deger text={kayit.islem === 'delete' ? eski : yeni} />
+            <Value text={kayit.islem === 'delete' ? eski : yeni} />
           </strong>
         </li>
       ))}
@@ -28,7 +28,7 @@ export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar
 
 const UZUN = 240;
 
-function Deger({ text }: { text: string }) {
+function Value({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= UZUN) return text;
   return (

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import type { TabloName } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
-import { ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { ISLEM_NAME, kayitName } from '#contract/denetim/denetim-metni.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DegisiklikListesi } from './degisiklik-listesi.tsx';
 import classes from './satir-gecmisi.module.css';
 
-const BOYUT = 10;
+const SIZE = 10;
 
-const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
+const gecmisQuery = (tablo: TabloName, satir_id: number) =>
   infiniteQueryOptions({
     queryKey: [tablo, 'gecmis', satir_id],
     meta: { konular: tablo === 'hizmetler' ? ['hizmet_fiyatlari' as const] : [] },
     queryFn: ({ pageParam, signal }) =>
-      call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
+      call(listDenetim, { query: { tablo, satir_id, boyut: SIZE, ...(pageParam && { once: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
   });
 
-export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: number }) {
+export function RowHistory({ tablo, satir_id }: { tablo: TabloName; satir_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     gecmisQuery(tablo, satir_id),
   );
@@ -38,10 +38,10 @@ export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: n
               <li key={kayit.denetim_id}>
                 <p>
                   <strong>{kayit.kim ?? 'Sistem'}</strong>{' '}
-                  <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_ADI[kayit.islem]}
-                  {kayit.tablo !== tablo && `, ${kayitAdi(kayit, adlar)}`}
+                  <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_NAME[kayit.islem]}
+                  {kayit.tablo !== tablo && `, ${kayitName(kayit, adlar)}`}
                 </p>
-                <DegisiklikListesi kayit={kayit} adlar={adlar} />
+                <DegisiklikListesi kayit={kayit} names={adlar} />
               </li>
             )),
           )}

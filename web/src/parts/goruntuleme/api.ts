@@ -10,17 +10,17 @@ export const listSonGoruntulenenlerQuery = queryOptions({
 });
 
 /** If the report that a record was opened fails, only a shortcut to that record is missing, so no error shows. */
-export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
+export function useGoruntuleme(kind: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    call(setSonGoruntulenen, { body: { tur, kayit_id } }).then(
+    call(setSonGoruntulenen, { body: { tur: kind, kayit_id } }).then(
       () => client.invalidateQueries({ queryKey: listSonGoruntulenenlerQuery.queryKey }),
       () => undefined,
     );
-  }, [client, tur, kayit_id]);
+  }, [client, kind, kayit_id]);
 }
 
-export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
-  useGoruntuleme(tur, kayit_id);
+export function Goruntulendi({ kind, kayit_id }: { kind: KayitTuru; kayit_id: number }) {
+  useGoruntuleme(kind, kayit_id);
   return null;
 }

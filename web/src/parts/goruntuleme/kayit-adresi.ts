@@ -9,10 +9,10 @@ const CLIENT_PAGES = {
   mukellef: '/mukellefler',
 } as const;
 
-const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
-  admin: (ad, id) => ({ to: '/services', search: { sekme: 'liste', ad, kayit: String(id) } }),
+const SERVICE_PAGES: Record<Rol, (name: string, id: number) => Address> = {
+  admin: (name, id) => ({ to: '/services', search: { sekme: 'liste', ad: name, kayit: String(id) } }),
   muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),
-  personel: (ad) => ({ to: '/per-panel/hizmetler', search: { arama: ad } }),
+  personel: (name) => ({ to: '/per-panel/hizmetler', search: { arama: name } }),
   mukellef: () => ({ to: '/dashboard' }),
 };
 

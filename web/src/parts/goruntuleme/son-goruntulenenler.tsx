@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
+import { KAYIT_TURU_NAME, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { readSession } from '#web/lib/session.ts';
 import panel from '#web/ui/figure/panel.module.css';
 import { Link } from '#web/ui/link.tsx';
@@ -24,7 +24,7 @@ export function SonGoruntulenenler() {
         {data.kayitlar.map((kayit) => (
           <li key={`${kayit.tur}-${kayit.kayit_id}`}>
             <Link {...kayitAdresi(rol, kayit)}>{kayit.ad}</Link>{' '}
-            <small className="muted">{KAYIT_TURU_ADI[kayit.tur]}</small>
+            <small className="muted">{KAYIT_TURU_NAME[kayit.tur]}</small>
           </li>
         ))}
       </ul>

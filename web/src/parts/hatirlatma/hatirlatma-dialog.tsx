@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
@@ -32,9 +32,9 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
   const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
   const [gosterilen, setGosterilen] = useState<number | null>(null);
   const alicilar = data?.alicilar ?? [];
-  const secilen = alicilar.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
+  const chosen = alicilar.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const mektup = alicilar.find(({ muhasebeci_id }) => muhasebeci_id === gosterilen) ?? alicilar[0];
-  const toplam = secilen.reduce((sum, { tutar }) => sum + tutar, 0);
+  const total = chosen.reduce((sum, { tutar }) => sum + tutar, 0);
   const toggle = (id: number) =>
     setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   return (
@@ -44,7 +44,7 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(secilen.map(({ muhasebeci_id }) => muhasebeci_id));
+        onSend(chosen.map(({ muhasebeci_id }) => muhasebeci_id));
       }}
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -61,8 +61,8 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
       )}
       {mektup && <Mektup {...mektup} />}
       {data && <Atlananlar atlananlar={data.atlananlar} />}
-      <SubmitButtons onClose={onClose} busy={busy} disabled={secilen.length === 0}>
-        {secilen.length === 0 ? 'Gönder' : `${formatNumber(secilen.length)} hatırlatma gönder · ${formatTl(toplam)}`}
+      <SubmitButtons onClose={onClose} busy={busy} disabled={chosen.length === 0}>
+        {chosen.length === 0 ? 'Gönder' : `${formatNumber(chosen.length)} hatırlatma gönder · ${formatTl(total)}`}
       </SubmitButtons>
     </Dialog>
   );
@@ -88,11 +88,11 @@ const Alicilar = ({ alicilar, disarida, mektup, onToggle, onGoster }: AlicilarPr
       </thead>
       <tbody>
         {alicilar.map((alici) => (
-          <Satir
+          <Row
             key={alici.muhasebeci_id}
             alici={alici}
-            isSecili={!disarida.has(alici.muhasebeci_id)}
-            isGosterilen={alici === mektup}
+            isChosen={!disarida.has(alici.muhasebeci_id)}
+            isShown={alici === mektup}
             onToggle={() => onToggle(alici.muhasebeci_id)}
             onGoster={() => onGoster(alici.muhasebeci_id)}
           />
@@ -115,10 +115,10 @@ const Atlananlar = ({ atlananlar }: { atlananlar: readonly Atlanan[] }) =>
     </ul>
   );
 
-interface SatirProps {
+interface RowProps {
   alici: HatirlatmaAlicisi;
-  isSecili: boolean;
-  isGosterilen: boolean;
+  isChosen: boolean;
+  isShown: boolean;
   onToggle: () => void;
   onGoster: () => void;
 }
@@ -126,12 +126,12 @@ interface SatirProps {
 const sonHatirlatma = ({ son_hatirlatma: last }: HatirlatmaAlicisi): string =>
   last === null
     ? 'Daha önce hatırlatılmadı'
-    : `Son hatırlatma ${[formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(', ')}`;
+    : `Son hatırlatma ${[formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_NAME[last.durum]])].join(', ')}`;
 
-const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps) => (
+const Row = ({ alici, isChosen, isShown, onToggle, onGoster }: RowProps) => (
   <tr>
     <td>
-      <Checkbox size="xs" label={alici.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
+      <Checkbox size="xs" label={alici.muhasebeci_adi} checked={isChosen} onChange={onToggle} />
       <p className={`tiny muted break ${classes.adres}`}>
         {alici.email}
         {alici.geri_donen !== null && (
@@ -148,7 +148,7 @@ const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps
     <td>
       <UnstyledButton
         className={`tiny accent ${classes.goster}`}
-        aria-pressed={isGosterilen}
+        aria-pressed={isShown}
         aria-label={`${alici.muhasebeci_adi}: iletiyi göster`}
         onClick={onGoster}
       >

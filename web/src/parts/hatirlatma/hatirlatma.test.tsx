@@ -5,8 +5,15 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { useRemind } from './use-remind.tsx';
 
 const alici = (muhasebeci_id: number, muhasebeci_adi: string, tutar: number) => ({
-  ...{ muhasebeci_id, muhasebeci_adi, tutar, borc: 1, email: `kisi${muhasebeci_id}@ornek.example` },
-  ...{ son_hatirlatma: null, geri_donen: null, konu: `Borç ${muhasebeci_id}`, metin: `Sayın ${muhasebeci_adi},` },
+  muhasebeci_id,
+  muhasebeci_adi,
+  tutar,
+  borc: 1,
+  email: `kisi${muhasebeci_id}@ornek.example`,
+  son_hatirlatma: null,
+  geri_donen: null,
+  konu: `Borç ${muhasebeci_id}`,
+  metin: `Sayın ${muhasebeci_adi},`,
 });
 const ALICILAR = [
   { ...alici(1, 'Fatma Köse', 100_000), son_hatirlatma: { zaman: '2026-11-22T09:00:00Z', durum: 'hata' as const } },

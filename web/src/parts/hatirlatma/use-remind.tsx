@@ -9,18 +9,18 @@ import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 
 const HatirlatmaDialog = lazyPart(() => import('./hatirlatma-dialog.tsx').then((m) => m.HatirlatmaDialog));
 
-type Sonuc = RouteResponse<typeof createHatirlatmalar>;
+type Result = RouteResponse<typeof createHatirlatmalar>;
 
-function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
+function resultText({ kuyruga_alinan, atlananlar, kurulu }: Result): string {
   const atlanan = atlananlar
     .slice(0, 5)
     .map(({ muhasebeci_adi, neden }) => `${muhasebeci_adi}: ${HATIRLATMA_ATLAMA[neden]}`);
   if (atlananlar.length > atlanan.length)
     atlanan.push(`ve ${formatNumber(atlananlar.length - atlanan.length)} kişi daha.`);
-  const kuyruk =
+  const queue =
     kuyruga_alinan === 0 ? 'Hatırlatma gönderilmedi.' : `${formatNumber(kuyruga_alinan)} hatırlatma kuyruğa alındı.`;
   const sunucu = kuyruga_alinan > 0 && !kurulu ? 'E-posta sunucusu ayarlanmamış: ayarlanana kadar bekleyecek.' : '';
-  return [kuyruk, sunucu, ...atlanan].filter(Boolean).join(' ');
+  return [queue, sunucu, ...atlanan].filter(Boolean).join(' ');
 }
 
 export function useRemind(onSent?: () => void) {
@@ -28,8 +28,8 @@ export function useRemind(onSent?: () => void) {
   const send = useKeyedMutation({
     run: (muhasebeci_idler: number[], idempotencyKey: string) =>
       call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
-    onSuccess: (sonuc: Sonuc) => {
-      notify(sonuc.kuyruga_alinan > 0 ? 'success' : 'info', sonucMetni(sonuc));
+    onSuccess: (result: Result) => {
+      notify(result.kuyruga_alinan > 0 ? 'success' : 'info', resultText(result));
       setIdler(null);
       onSent?.();
     },

@@ -34,7 +34,7 @@ export function SifreDialog({
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit} width={480}>
       {aciklama && <div>{aciklama}</div>}
-      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       <KendiSifre label={label} description={description} {...form.text('mevcut_sifre')} />
       <SubmitButtons onClose={onClose} busy={form.isBusy} danger={danger}>
         {dugme}

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './izgara.module.css';
 import { BOS, type IzgaraIslemleri, type IzgaraTanimi } from './tanim.ts';
 import type { GeriAl } from './undo-button.tsx';
-import type { useSuzulen } from './use-suzulen.ts';
+import type { useFilteredCells } from './use-suzulen.ts';
 
 /** How wide the names of the rows are that are drawn while a month is read. */
 const NAMES = Array.from({ length: 18 }, (_, row) => 90 + ((row * 41) % 80));
@@ -43,22 +43,22 @@ export const BosHizmetIzgarasi = ({ rows, bos, rol }: BosIzgaraProps) =>
   );
 
 interface IzgaraProps<I extends string>
-  extends Omit<StatusGridProps, 'actions' | 'durumlar' | keyof ReturnType<typeof useSuzulen>> {
+  extends Omit<StatusGridProps, 'actions' | 'durumlar' | keyof ReturnType<typeof useFilteredCells>> {
   board: {
     tanim: IzgaraTanimi<I>;
     islemler: IzgaraIslemleri<I>;
     retry: NonNullable<StatusGridProps['onRetry']>;
     geriAl: GeriAl;
   };
-  suzulen: ReturnType<typeof useSuzulen>;
+  filtered: ReturnType<typeof useFilteredCells>;
   /** Without acts the board is only looked at. */
   actions: GridActions | undefined;
 }
 
 /** A board as a grid; its transition table says which cells are locked, and why. */
-export function Izgara<I extends string>({ board, suzulen, actions, ...grid }: IzgaraProps<I>) {
+export function Izgara<I extends string>({ board, filtered, actions, ...grid }: IzgaraProps<I>) {
   const { tanim, islemler, retry, geriAl } = board;
-  const { act, planOf, ...shown } = suzulen;
+  const { act, planOf, ...shown } = filtered;
   const lock = useMemo(() => {
     const all = Object.values<readonly I[]>(islemler).flat();
     return (cell: GridCell = BOS) => lockOf(tanim.tablo, all, cell);

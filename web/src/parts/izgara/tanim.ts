@@ -30,7 +30,7 @@ export interface IzgaraTanimi<I extends string> {
  */
 export type IzgaraIslemleri<I extends string> = Partial<Record<GridIslem, readonly [I, ...I[]]>>;
 
-export interface Secilen<I extends string> {
+export interface Chosen<I extends string> {
   islem: I;
   cells: CellRef[];
   atlanan: string;
@@ -55,7 +55,7 @@ export function chooseIslem<I extends string>(
   refs: readonly CellRef[],
   cellOf: (rowId: number, columnId: number) => GridCell | undefined,
   isShown: (ref: CellRef) => boolean = () => true,
-): Secilen<I> {
+): Chosen<I> {
   const { bos } = tanim.tablo;
   const hucreler = refs
     .filter(isShown)

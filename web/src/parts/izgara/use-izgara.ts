@@ -6,17 +6,17 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/parts/status-grid/types.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { type CellMap, doneText, type HucreSonucu, keyOf } from './motor/hucreler.ts';
+import { type CellMap, type CellResult, doneText, keyOf } from './motor/hucreler.ts';
 import type { Hatirla, Sent } from './motor/motor.ts';
-import { useCellOf, useCells, useHucreIsleri } from './motor/use-hucre-isleri.ts';
+import { useCellActs, useCellOf, useCells } from './motor/use-hucre-isleri.ts';
 import { type Okunan, useYenilikler } from './motor/use-yenilikler.ts';
-import { chooseIslem, type IzgaraIslemleri, type IzgaraTanimi, type Secilen, topluIslemler } from './tanim.ts';
+import { type Chosen, chooseIslem, type IzgaraIslemleri, type IzgaraTanimi, topluIslemler } from './tanim.ts';
 
 /**
  * A board's data and calls: `I` are its acts, `E` is what an act asks for, `V` the month as it was read, `H` what names
  * a cell there, `T` the server's result for a cell.
  */
-interface IzgaraKaynagi<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu> {
+interface IzgaraKaynagi<I extends string, E, V extends Okunan<H>, H, T extends CellResult> {
   tanim: IzgaraTanimi<I>;
   islemler: IzgaraIslemleri<I>;
   middleKey?: string | undefined;
@@ -26,11 +26,11 @@ interface IzgaraKaynagi<I extends string, E, V extends Okunan<H>, H, T extends H
   makeCells: (before: CellMap) => CellMap;
   kapali?: (rowId: number, columnId: number) => GridCell | undefined;
   refOf: (hucre: H) => CellRef;
-  sonucRef: (sonuc: T) => CellRef | undefined;
+  resultRef: (result: T) => CellRef | undefined;
   max: number;
   update: (islem: I, cells: readonly Sent<CellRef>[], ek: E | undefined) => Promise<Yazilan<T>>;
   reverse: (request_no: string) => Promise<Pick<Yazilan<T>, 'results'>>;
-  withSonuclar: (veri: V, results: readonly T[]) => V;
+  withResults: (veri: V, results: readonly T[]) => V;
   optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
   uyari?: () => string;
 }
@@ -40,17 +40,17 @@ interface Yazilan<T> {
   results: readonly T[];
 }
 
-function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu>(
+function useIsler<I extends string, E, V extends Okunan<H>, H, T extends CellResult>(
   kaynak: IzgaraKaynagi<I, E, V, H, T>,
 ) {
-  const { tanim, queryKey, veri, refOf, sonucRef, update, reverse, max, uyari } = kaynak;
+  const { tanim, queryKey, veri, refOf, resultRef, update, reverse, max, uyari } = kaynak;
   const client = useQueryClient();
   const base = useCells(kaynak.makeCells);
-  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), veri, refOf, base);
+  const { changers, duyuru } = useYenilikler(JSON.stringify(queryKey), veri, refOf, base);
   const placed = (results: readonly T[]) =>
-    results.flatMap((sonuc) => {
-      const ref = sonucRef(sonuc);
-      return ref ? [{ ...sonuc, ...ref }] : [];
+    results.flatMap((result) => {
+      const ref = resultRef(result);
+      return ref ? [{ ...result, ...ref }] : [];
     });
   /** If every cell was refused, the error carries the results. */
   const refused = (error: unknown) => {
@@ -59,11 +59,11 @@ function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSo
     return placed(results);
   };
   const take = (results: readonly T[]) =>
-    client.setQueryData(queryKey, (now: V | undefined) => now && kaynak.withSonuclar(now, results));
-  const { shown, ...isler } = useHucreIsleri<CellRef, { islem: I; ek: E | undefined }, string, T & CellRef>({
+    client.setQueryData(queryKey, (now: V | undefined) => now && kaynak.withResults(now, results));
+  const { shown, ...acts } = useCellActs<CellRef, { islem: I; ek: E | undefined }, string, T & CellRef>({
     queryKey,
     base,
-    kimler,
+    changers,
     keyOf,
     take,
     max,
@@ -80,39 +80,39 @@ function useIsler<I extends string, E, V extends Okunan<H>, H, T extends HucreSo
       geri: tanim.metinler[islem].geri,
     }),
   });
-  return { ...isler, duyuru, take, cellOf: useCellOf(base, shown, kaynak.kapali) };
+  return { ...acts, duyuru, take, cellOf: useCellOf(base, shown, kaynak.kapali) };
 }
 
 type IsShown = (ref: CellRef) => boolean;
 
 const ISLEM_YOK = 'toplu işlem yapılacak hücre yok';
 
-function kisaOf(olacak: string, cells: readonly CellRef[], secili: number, cellOf: CellOf): string {
+function kisaOf(olacak: string, cells: readonly CellRef[], chosen: number, cellOf: CellOf): string {
   const tutar = cells.reduce((sum, { rowId, columnId }) => sum + (cellOf(rowId, columnId)?.tutar ?? 0), 0);
-  const kalan = secili - cells.length;
+  const rest = chosen - cells.length;
   return [
     `${olacak} ${formatNumber(cells.length)}${tutar > 0 ? ` (${formatFiyat(tutar)})` : ''}`,
-    ...(kalan > 0 ? [`kalan ${formatNumber(kalan)} aynı kalır`] : []),
+    ...(rest > 0 ? [`kalan ${formatNumber(rest)} aynı kalır`] : []),
   ].join(' · ');
 }
 
 /** What a board shows and what can be done to its cells. */
-export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends HucreSonucu>(
+export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends CellResult>(
   kaynak: IzgaraKaynagi<I, E, V, H, T>,
 ) {
   const { tanim, islemler, middleKey = 'Delete' } = kaynak;
-  const { send, ...isler } = useIsler(kaynak);
-  const { cellOf, geriAl } = isler;
-  const [sorulan, setSorulan] = useState<Secilen<I> | null>(null);
-  const run = ({ islem, cells, atlanan }: Secilen<I>, ek?: E, remember?: Hatirla) =>
+  const { send, ...allowed } = useIsler(kaynak);
+  const { cellOf, geriAl } = allowed;
+  const [sorulan, setSorulan] = useState<Chosen<I> | null>(null);
+  const run = ({ islem, cells, atlanan }: Chosen<I>, ek?: E, remember?: Hatirla) =>
     send({ islem, ek }, cells, atlanan, remember);
-  const start = (secilen: Secilen<I>) => {
-    if (tanim.soranlar.includes(secilen.islem)) setSorulan(secilen);
-    else geriAl.follow(run(secilen));
+  const start = (chosen: Chosen<I>) => {
+    if (tanim.soranlar.includes(chosen.islem)) setSorulan(chosen);
+    else geriAl.follow(run(chosen));
   };
   const acts = useMemo(() => topluIslemler(tanim, islemler, middleKey), [tanim, islemler, middleKey]);
   return {
-    ...isler,
+    ...allowed,
     tanim,
     islemler,
     run,
@@ -124,11 +124,11 @@ export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends
     },
     act: (gridIslem: GridIslem, selected: readonly CellRef[], isShown?: IsShown) => {
       const which = islemler[gridIslem];
-      const secilen = which && chooseIslem(tanim, which, selected, cellOf, isShown);
-      if (!secilen) return;
-      const own = tanim.tablo.gecisler[secilen.islem].kilitli;
-      if (secilen.cells.length > 0) start(secilen);
-      else if (selected.length > 1) notifyError(tanim.hicbiri(secilen.atlanan));
+      const chosen = which && chooseIslem(tanim, which, selected, cellOf, isShown);
+      if (!chosen) return;
+      const own = tanim.tablo.gecisler[chosen.islem].kilitli;
+      if (chosen.cells.length > 0) start(chosen);
+      else if (selected.length > 1) notifyError(tanim.hicbiri(chosen.atlanan));
       else if (own) notifyError(own);
     },
     planOf: (selected: readonly CellRef[], isShown?: IsShown): RangePlan => {
@@ -137,10 +137,10 @@ export function useIzgara<I extends string, E, V extends Okunan<H>, H, T extends
         .filter(({ cells }) => cells.length > 0);
       const [ilk] = open;
       return {
-        isler: open.map(({ tus, ...secilen }) => ({
-          metin: `${formatNumber(secilen.cells.length)} ${tanim.metinler[secilen.islem].dugme}`,
+        acts: open.map(({ tus, ...chosen }) => ({
+          metin: `${formatNumber(chosen.cells.length)} ${tanim.metinler[chosen.islem].dugme}`,
           tus,
-          run: () => start(secilen),
+          run: () => start(chosen),
         })),
         kisa: ilk ? kisaOf(tanim.metinler[ilk.islem].olacak, ilk.cells, selected.length, cellOf) : ISLEM_YOK,
       };

@@ -27,7 +27,7 @@ interface Suzme<H> {
    * asked for: a month that began without one shows all its rows.
    */
   hides: { cells: boolean; rows: boolean; columns: boolean; asks?: boolean };
-  sutun?: number | null;
+  column?: number | null;
   /** Cells that are shown for another reason than a record, such as a note. */
   isaretler?: ReadonlyMap<number, unknown>;
 }
@@ -47,28 +47,28 @@ const NOTHING: Gorulen = { filter: '', hucreler: undefined, keys: new Set(), ...
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 /** A cell that has passed the filter stays shown until the filter changes, so that no act makes it vanish. */
-export function useSuzulen<H>({ rows, columns, cellOf, act, planOf }: Izgara, suzme: Suzme<H>) {
-  const { filter, hucreler, mukellef, hides, sutun = null, isaretler } = suzme;
-  const isAranan = useArananMukellef(mukellef);
+export function useFilteredCells<H>({ rows, columns, cellOf, act, planOf }: Izgara, suzme: Suzme<H>) {
+  const { filter, hucreler, mukellef, hides, column = null, isaretler } = suzme;
+  const isSearched = useArananMukellef(mukellef);
   const [seen, setSeen] = useState(NOTHING);
   const isCurrent = seen.filter === filter && seen.hucreler === hucreler;
   const gorulen = isCurrent ? seen : see(seen.filter === filter ? seen : NOTHING, suzme);
   if (!isCurrent) setSeen(gorulen);
-  const kalan = useMemo(() => (isaretler ? withIsaretler(gorulen, isaretler) : gorulen), [gorulen, isaretler]);
+  const rest = useMemo(() => (isaretler ? withIsaretler(gorulen, isaretler) : gorulen), [gorulen, isaretler]);
   const isIn = useCallback(
-    (rowId: number, columnId: number) => !hides.cells || kalan.keys.has(keyAt(rowId, columnId)),
-    [hides.cells, kalan],
+    (rowId: number, columnId: number) => !hides.cells || rest.keys.has(keyAt(rowId, columnId)),
+    [hides.cells, rest],
   );
   const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
-  const hidesRows = hides.rows && !(hides.asks && kalan.first.rows.size === 0);
-  const ordered = useOrdered(rows, hidesRows ? NONE.rows : kalan.first.rows);
-  const named = useMemo(() => (mukellef ? ordered.filter(isAranan) : ordered), [ordered, mukellef, isAranan]);
-  const marked = useNarrow(columns, hides.columns ? NONE.columns : kalan.first.columns, kalan.columns);
+  const hidesRows = hides.rows && !(hides.asks && rest.first.rows.size === 0);
+  const ordered = useOrdered(rows, hidesRows ? NONE.rows : rest.first.rows);
+  const named = useMemo(() => (mukellef ? ordered.filter(isSearched) : ordered), [ordered, mukellef, isSearched]);
+  const marked = useNarrow(columns, hides.columns ? NONE.columns : rest.first.columns, rest.columns);
   return {
-    rows: useFiltered(named, ({ id }) => !hidesRows || kalan.rows.has(id)),
+    rows: useFiltered(named, ({ id }) => !hidesRows || rest.rows.has(id)),
     columns: useFiltered(
       marked,
-      ({ id }) => (sutun === null || id === sutun) && (!hides.columns || kalan.columns.has(id)),
+      ({ id }) => (column === null || id === column) && (!hides.columns || rest.columns.has(id)),
     ),
     cellOf: useCallback(
       (rowId: number, columnId: number): GridCell | undefined => {

@@ -20,5 +20,5 @@ export const revealKasaDegeri = (
   alan: contract.KasaAlani,
   { sifre, neden }: { sifre: string; neden: string },
 ) => call(contract.revealKasaDegeri, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
-export const setKasaDegeri = (yer: KasaYeri, alan: contract.KasaAlani, deger: string | null) =>
-  call(contract.setKasaDegeri, { body: { ...yer, alan, deger } });
+export const setKasaDegeri = (yer: KasaYeri, alan: contract.KasaAlani, value: string | null) =>
+  call(contract.setKasaDegeri, { body: { ...yer, alan, deger: value } });

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { kasaDegerSchema } from '#contract/mukellef/kasa.ts';
+import { kasaTextSchema } from '#contract/mukellef/kasa.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './portal-sifreleri.module.css';
 
-interface DegerDialogProps {
+interface ValueDialogProps {
   baslik: string;
   label: string;
-  save: (deger: string) => Promise<void>;
+  save: (value: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -18,17 +18,17 @@ interface DegerDialogProps {
  * The input is not of type `password`, because the browser would offer to save a portal's password as the password of
  * this site.
  */
-export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
+export function ValueDialog({ baslik, label, save, onClose }: ValueDialogProps) {
   const [acik, setAcik] = useState(false);
   const form = useForm({
-    schema: kasaDegerSchema,
+    schema: kasaTextSchema,
     initial: { deger: '' },
     enCok: { deger: SIFRE_MAX },
     submit: ({ deger }) => save(deger).then(onClose),
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
-      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       <TextInput
         label={label}
         required

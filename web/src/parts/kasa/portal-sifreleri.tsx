@@ -1,15 +1,15 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { KASA_ALAN_ADLARI } from '#contract/mukellef/kasa.ts';
+import { KASA_ALAN_NAMES } from '#contract/mukellef/kasa.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getKasaDurumuQuery, type KasaYeri } from './api.ts';
-import { DegerDialog } from './deger-dialog.tsx';
+import { ValueDialog } from './deger-dialog.tsx';
 import classes from './portal-sifreleri.module.css';
 import { RevealDialog } from './reveal-dialog.tsx';
-import { SifreSatiri } from './sifre-satiri.tsx';
+import { SifreRow } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
 export function PortalSifreleri(yer: KasaYeri) {
@@ -39,11 +39,11 @@ function Panel(yer: KasaYeri) {
       ) : (
         <ul className={`stack above-6 ${classes.liste}`}>
           {data.alanlar.map((durum) => (
-            <SifreSatiri
+            <SifreRow
               key={durum.alan}
               durum={durum}
               degistirebilir={data.degistirebilir}
-              acik={acik?.alan === durum.alan ? { deger: acik.deger, kalan: acma.kalan } : null}
+              acik={acik?.alan === durum.alan ? { value: acik.deger, rest: acma.rest } : null}
               onIslem={(islem) => void start(durum, islem)}
               onHide={acma.hide}
             />
@@ -57,15 +57,15 @@ function Panel(yer: KasaYeri) {
         <RevealDialog
           {...acma.dialog}
           sifreGerekli={soru.sifreGerekli}
-          baslik={`${KASA_ALAN_ADLARI[soru.alan]} ${soru.islem === 'goster' ? 'gösterilsin' : 'kopyalansın'} mı?`}
+          baslik={`${KASA_ALAN_NAMES[soru.alan]} ${soru.islem === 'goster' ? 'gösterilsin' : 'kopyalansın'} mı?`}
           dugme={soru.islem === 'goster' ? 'Göster' : 'Kopyala'}
         />
       )}
       {yazilan && (
-        <DegerDialog
+        <ValueDialog
           {...yazma.dialog}
-          baslik={`${KASA_ALAN_ADLARI[yazilan.alan]} ${yazilan.dolu ? 'değiştir' : 'ekle'}`}
-          label={`${yazilan.dolu ? 'Yeni ' : ''}${KASA_ALAN_ADLARI[yazilan.alan]}`}
+          baslik={`${KASA_ALAN_NAMES[yazilan.alan]} ${yazilan.dolu ? 'değiştir' : 'ekle'}`}
+          label={`${yazilan.dolu ? 'Yeni ' : ''}${KASA_ALAN_NAMES[yazilan.alan]}`}
         />
       )}
     </section>

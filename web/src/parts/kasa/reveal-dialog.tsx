@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/kasa.ts';
+import { kasaReasonSchema, kasaSoruSchema, REASON_MAX } from '#contract/mukellef/kasa.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
@@ -16,17 +16,17 @@ interface RevealDialogProps {
   baslik: string;
   dugme: string;
   sifreGerekli: boolean;
-  neden: string;
+  reason: string;
   open: (soru: Soru) => Promise<void>;
   onClose: () => void;
 }
 
-export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: RevealDialogProps) {
+export function RevealDialog({ baslik, dugme, sifreGerekli, reason, open, onClose }: RevealDialogProps) {
   const [asks, setAsks] = useState(sifreGerekli);
   const form = useForm({
-    schema: asks ? kasaSoruSchema : kasaNedenSchema,
-    initial: { sifre: '', neden },
-    enCok: { neden: NEDEN_MAX },
+    schema: asks ? kasaSoruSchema : kasaReasonSchema,
+    initial: { sifre: '', neden: reason },
+    enCok: { neden: REASON_MAX },
     submit: async (soru) => {
       try {
         await open(soru);
@@ -39,7 +39,7 @@ export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
-      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       {asks && <KendiSifre {...form.text('sifre')} />}
       <TextInput
         label="Neden"

@@ -1,42 +1,42 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { KASA_ALAN_ADLARI, type KasaDurumu } from '#contract/mukellef/kasa.ts';
+import { KASA_ALAN_NAMES, type KasaDurumu } from '#contract/mukellef/kasa.ts';
 import classes from './portal-sifreleri.module.css';
 
 export type Islem = 'goster' | 'kopyala' | 'degistir' | 'sil';
 
-interface SifreSatiriProps {
+interface SifreRowProps {
   durum: KasaDurumu['alanlar'][number];
   degistirebilir: boolean;
-  acik: { deger: string; kalan: number } | null;
+  acik: { value: string; rest: number } | null;
   onIslem: (islem: Islem) => void;
   onHide: () => void;
 }
 
-export function SifreSatiri({ durum, degistirebilir, acik, onIslem, onHide }: SifreSatiriProps) {
+export function SifreRow({ durum, degistirebilir, acik, onIslem, onHide }: SifreRowProps) {
   const { alan, dolu, degisme_tarihi } = durum;
-  const ad = KASA_ALAN_ADLARI[alan];
-  const satir = useRef<HTMLLIElement>(null);
+  const name = KASA_ALAN_NAMES[alan];
+  const row = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
   useEffect(() => {
     if (wasDolu.current && !dolu && document.activeElement === document.body)
-      satir.current?.querySelector('button')?.focus();
+      row.current?.querySelector('button')?.focus();
     wasDolu.current = dolu;
   }, [dolu]);
   const dugme = (text: string, act: () => void, isDanger = false) => (
-    <Button size="compact-xs" variant="subtle" data-danger={isDanger} aria-label={`${ad}: ${text}`} onClick={act}>
+    <Button size="compact-xs" variant="subtle" data-danger={isDanger} aria-label={`${name}: ${text}`} onClick={act}>
       {text}
     </Button>
   );
   return (
-    <li ref={satir} className={`stack middle gap-4 gap-x-14 across ${classes.satir}`}>
+    <li ref={row} className={`stack middle gap-4 gap-x-14 across ${classes.satir}`}>
       <div>
-        <div className="medium">{ad}</div>
+        <div className="medium">{name}</div>
         {degisme_tarihi && <div className="tiny muted">Son değişiklik: {formatTarihSaat(degisme_tarihi)}</div>}
       </div>
       <div className={`row wrap gap-4 gap-x-10 shrink ${classes.deger}`}>
-        <Deger {...{ ad, dolu, acik }} />
+        <Value {...{ name, dolu, acik }} />
       </div>
       <div className={`flow end ${classes.islemler}`}>
         {dolu && (acik ? dugme('Gizle', onHide) : dugme('Göster', () => onIslem('goster')))}
@@ -48,17 +48,17 @@ export function SifreSatiri({ durum, degistirebilir, acik, onIslem, onHide }: Si
   );
 }
 
-function Deger({ ad, dolu, acik }: Pick<SifreSatiriProps, 'acik'> & { ad: string; dolu: boolean }) {
+function Value({ name, dolu, acik }: Pick<SifreRowProps, 'acik'> & { name: string; dolu: boolean }) {
   if (acik)
     return (
       <>
-        <code translate="no">{acik.deger}</code>
+        <code translate="no">{acik.value}</code>
         <span
           role="timer"
           className={`small figures ${classes.kalan}`}
-          aria-label={`${ad} ${acik.kalan} saniye sonra gizlenecek`}
+          aria-label={`${name} ${acik.rest} saniye sonra gizlenecek`}
         >
-          {acik.kalan} sn
+          {acik.rest} sn
         </span>
       </>
     );

@@ -16,7 +16,7 @@ interface AcikSifre {
 /** A shown password may be kept only in a component's state, never in the query cache or the browser's storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
-  const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
+  const [rest, setRest] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
   // A layout effect runs before the password is painted, so that the password is hidden even if the user leaves the tab
   // at that moment.
@@ -24,7 +24,7 @@ export function useAcikSifre() {
     if (!acik) return;
     const tick = () => {
       const left = Math.ceil((acik.bitis - Date.now()) / 1000);
-      if (left > 0) setKalan(left);
+      if (left > 0) setRest(left);
       else hide();
     };
     const timer = setInterval(tick, 250);
@@ -38,10 +38,10 @@ export function useAcikSifre() {
       window.removeEventListener('pagehide', hide);
     };
   }, [acik, hide]);
-  const show = (alan: KasaAlani, deger: string) => {
+  const show = (alan: KasaAlani, value: string) => {
     if (document.hidden) return;
-    setKalan(GOSTERIM_SANIYE);
-    setAcik({ alan, deger, bitis: Date.now() + GOSTERIM_SANIYE * 1000 });
+    setRest(GOSTERIM_SANIYE);
+    setAcik({ alan, deger: value, bitis: Date.now() + GOSTERIM_SANIYE * 1000 });
   };
-  return { acik, kalan, show, hide };
+  return { acik, rest, show, hide };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
+import { KASA_ALAN_NAMES, type KasaAlani } from '#contract/mukellef/kasa.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -16,27 +16,27 @@ const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesi
  * a question, for the same reason, as long as the page stays open.
  */
 export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
-  const { acik, kalan, show, hide } = useAcikSifre();
+  const { acik, rest, show, hide } = useAcikSifre();
   const [soru, setSoru] = useState<{ alan: KasaAlani; islem: Acma; sifreGerekli: boolean } | null>(null);
-  const [neden, setNeden] = useState('');
+  const [reason, setReason] = useState('');
   const [duyuru, setDuyuru] = useState('');
   const isValid = dogrulamaBitis !== null && Date.parse(dogrulamaBitis) > Date.now();
 
   const open = async (alan: KasaAlani, islem: Acma, verilen: Soru) => {
     const { deger } = await revealKasaDegeri(yer, alan, verilen);
-    setNeden(verilen.neden);
+    setReason(verilen.neden);
     void reload();
     if (islem === 'goster') {
       show(alan, deger);
-      setDuyuru(`${KASA_ALAN_ADLARI[alan]} 30 saniye gösteriliyor.`);
-    } else if (await copyText(deger)) notifySuccess(`${KASA_ALAN_ADLARI[alan]} kopyalandı.`);
+      setDuyuru(`${KASA_ALAN_NAMES[alan]} 30 saniye gösteriliyor.`);
+    } else if (await copyText(deger)) notifySuccess(`${KASA_ALAN_NAMES[alan]} kopyalandı.`);
     else notifyError(KOPYALANAMADI);
   };
 
   const start = async (alan: KasaAlani, islem: Acma) => {
-    if (!isValid || !neden) return setSoru({ alan, islem, sifreGerekli: !isValid });
+    if (!isValid || !reason) return setSoru({ alan, islem, sifreGerekli: !isValid });
     try {
-      await open(alan, islem, { sifre: '', neden });
+      await open(alan, islem, { sifre: '', neden: reason });
     } catch (error) {
       if (error instanceof ApiError && error.field) setSoru({ alan, islem, sifreGerekli: true });
       else notifyCause(error);
@@ -44,9 +44,14 @@ export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reloa
   };
 
   return {
-    ...{ acik, kalan, hide, soru, duyuru, start },
+    acik,
+    rest,
+    hide,
+    soru,
+    duyuru,
+    start,
     dialog: {
-      neden,
+      reason,
       open: async (verilen: Soru) => {
         if (soru) await open(soru.alan, soru.islem, verilen);
       },

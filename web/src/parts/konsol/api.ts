@@ -11,5 +11,6 @@ export const getKonsolQuery = queryOptions({
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(contract.runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSqlSorgusu = (sql: string) => download(contract.downloadSqlSorgusu, { body: { sql } });
-export const setKayitliSorgu = (ad: string, metin: string) => call(contract.setKayitliSorgu, { body: { ad, metin } });
+export const setKayitliSorgu = (name: string, metin: string) =>
+  call(contract.setKayitliSorgu, { body: { ad: name, metin } });
 export const removeKayitliSorgu = (kayitli_id: number) => call(contract.removeKayitliSorgu, { params: { kayitli_id } });

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { KONSOL_METNI, SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getKonsolQuery, runSqlSorgusu, setKayitliSorgu } from './api.ts';
+import { type Cevap, Result } from './result.tsx';
 import { SifreDialog } from './sifre-dialog.tsx';
-import { type Cevap, Sonuc } from './sonuc.tsx';
 import classes from './sql.module.css';
 import { YanPanel } from './yan-panel.tsx';
 
@@ -18,12 +18,12 @@ const needsPassword = (error: unknown): boolean => error instanceof ApiError && 
 function useSorgu() {
   const client = useQueryClient();
   const [sql, setSql] = useState('');
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [cevap, setCevap] = useState<Cevap | null>(null);
   const [asks, setAsks] = useState(false);
   const run = async (sifre?: string): Promise<void> => {
-    const sonuc = await runSqlSorgusu(sql, sifre);
-    setCevap({ sql, sonuc });
+    const result = await runSqlSorgusu(sql, sifre);
+    setCevap({ sql, result });
     void client.invalidateQueries({ queryKey: ['konsol'] });
   };
   const start = useMutation({
@@ -31,21 +31,21 @@ function useSorgu() {
     onError: (failure) => (needsPassword(failure) ? setAsks(true) : notifyCause(failure)),
   });
   const submit = () => {
-    if (sql.trim() === '') return setHata(KONSOL_METNI.bos);
-    setHata(null);
-    if (uzunlukHatasi(sql, SORGU_SINIRI.harf)) return;
+    if (sql.trim() === '') return setError(KONSOL_METNI.bos);
+    setError(null);
+    if (lengthError(sql, SORGU_SINIRI.harf)) return;
     if (!start.isPending) start.mutate();
   };
-  return { sql, setSql, hata, setHata, cevap, asks, setAsks, run, submit, isRunning: start.isPending };
+  return { sql, setSql, error, setError, cevap, asks, setAsks, run, submit, isRunning: start.isPending };
 }
 
 export function SqlSekmesi() {
   const { data: konsol, error, refetch } = useQuery(getKonsolQuery);
   const editor = useRef<HTMLTextAreaElement>(null);
-  const { sql, setSql, hata, setHata, cevap, asks, setAsks, run, submit, isRunning } = useSorgu();
+  const { sql, setSql, error: fault, setError, cevap, asks, setAsks, run, submit, isRunning } = useSorgu();
   const pick = (text: string) => {
     setSql(text);
-    setHata(null);
+    setError(null);
     editor.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,14 +61,14 @@ export function SqlSekmesi() {
         <Textarea
           ref={editor}
           label="SQL sorgusu"
-          description={`Görünümler üzerinde tek bir SELECT. En çok ${SORGU_SINIRI.saniye} saniye ve ${SORGU_SINIRI.satir.toLocaleString('tr-TR')} satır. Çalıştırmak için Ctrl+Enter.`}
+          description={`Görünümler üzerinde tek bir SELECT. En çok ${SORGU_SINIRI.saniye} saniye ve ${SORGU_SINIRI.row.toLocaleString('tr-TR')} satır. Çalıştırmak için Ctrl+Enter.`}
           placeholder="select ad, sirket_adi from mukellefler where aktif order by ad"
           autosize
           minRows={6}
           maxRows={18}
           spellCheck={false}
           value={sql}
-          error={hata ?? uzunlukHatasi(sql, SORGU_SINIRI.harf)}
+          error={fault ?? lengthError(sql, SORGU_SINIRI.harf)}
           onChange={(event) => setSql(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           classNames={{ input: classes.editor as string }}
@@ -79,7 +79,7 @@ export function SqlSekmesi() {
             Çalıştır
           </Button>
         </div>
-        {cevap && <Sonuc {...cevap} />}
+        {cevap && <Result {...cevap} />}
       </div>
       <YanPanel konsol={konsol} onPick={pick} />
       {asks && <SifreDialog run={run} onClose={() => setAsks(false)} />}
@@ -87,16 +87,16 @@ export function SqlSekmesi() {
   );
 }
 
-const AD_EN_COK = 100;
+const NAME_MAX = 100;
 
 function Kaydet({ sql }: { sql: string }) {
   const client = useQueryClient();
-  const [ad, setAd] = useState('');
+  const [name, setName] = useState('');
   const save = useMutation({
-    mutationFn: () => setKayitliSorgu(ad, sql),
+    mutationFn: () => setKayitliSorgu(name, sql),
     onSuccess: () => {
       notifySuccess(KONSOL_METNI.kaydedildi);
-      setAd('');
+      setName('');
       void client.invalidateQueries({ queryKey: ['konsol'] });
     },
     onError: notifyCause,
@@ -106,17 +106,22 @@ function Kaydet({ sql }: { sql: string }) {
       className="flow gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending && !uzunlukHatasi(ad, AD_EN_COK)) save.mutate();
+        if (!save.isPending && !lengthError(name, NAME_MAX)) save.mutate();
       }}
     >
       <TextInput
         aria-label="Sorgunun adı"
         placeholder="Sorgunun adı"
-        value={ad}
-        error={uzunlukHatasi(ad, AD_EN_COK)}
-        onChange={(event) => setAd(event.currentTarget.value)}
+        value={name}
+        error={lengthError(name, NAME_MAX)}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={save.isPending} disabled={ad.trim() === '' || sql.trim() === ''}>
+      <Button
+        type="submit"
+        variant="default"
+        loading={save.isPending}
+        disabled={name.trim() === '' || sql.trim() === ''}
+      >
         Kaydet
       </Button>
     </form>

@@ -61,12 +61,12 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
     },
     onError: notifyCause,
   });
-  const ask = async (kayitli_id: number, ad: string) => {
+  const ask = async (kayitli_id: number, name: string) => {
     if (
       await confirm({
         title: 'Sorguyu sil',
         message: KONSOL_METNI.silOnay,
-        details: ad,
+        details: name,
         confirmLabel: 'Sil',
         danger: true,
       })

@@ -4,16 +4,16 @@ import classes from './muhasebeci.module.css';
 
 interface MuhasebeciLinkProps {
   muhasebeci_id: number;
-  ad: string;
+  name: string;
 }
 
-export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
+export const MuhasebeciLink = ({ muhasebeci_id, name }: MuhasebeciLinkProps) => (
   <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
-    {ad}
+    {name}
   </Link>
 );
 
-export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
+export const GoToMuhasebeci = ({ muhasebeci_id, name }: MuhasebeciLinkProps) => (
   <>
     {' '}
     <Link
@@ -21,7 +21,7 @@ export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
       search={{ muhasebeci: String(muhasebeci_id) }}
       className={`inline centred muted ${classes.git}`}
       data-print="hidden"
-      aria-label={`${ad}: sayfasını aç`}
+      aria-label={`${name}: sayfasını aç`}
       title="Muhasebecinin sayfası"
     >
       <IconArrowUpRight size={14} aria-hidden />
@@ -29,9 +29,9 @@ export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </>
 );
 
-export const MuhasebeciAdi = (props: MuhasebeciLinkProps) => (
+export const MuhasebeciName = (props: MuhasebeciLinkProps) => (
   <>
-    {props.ad}
+    {props.name}
     <GoToMuhasebeci {...props} />
   </>
 );

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { getMukellefYili, listMukellefler } from '#contract/mukellef/mukellef.ts';
 import * as contract from '#contract/mukellef/mukellef-notu.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -8,7 +8,7 @@ export const getMukellefYiliQuery = (mukellef_id: number, yil: number) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'mukellef', mukellef_id, yil],
     queryFn: ({ signal }) => call(getMukellefYili, { params: { mukellef_id }, query: { yil }, signal }),
-    meta: { konular: ['hizmetler'], ilgili: (olay: Olay) => olay.yil === null || olay.yil === yil },
+    meta: { konular: ['hizmetler'], ilgili: (event: LiveEvent) => event.yil === null || event.yil === yil },
   });
 
 export const listMukellefNotlariQuery = (mukellef_id: number) =>

@@ -25,10 +25,10 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
     { donem: { yil, ay }, data: simdi.data },
     { donem: { yil: yil - 1, ay }, data: before.data },
   ].map(({ donem, data }) => ({ donem, kayitlar: data?.kayitlar.filter((one) => one.ay === ay) ?? [] }));
-  const adlar = new Map(
+  const names = new Map(
     [...(before.data?.hizmetler ?? []), ...(simdi.data?.hizmetler ?? [])].map(({ id, ad }) => [id, ad]),
   );
-  const hizmetler = [...adlar].filter(([id]) =>
+  const hizmetler = [...names].filter(([id]) =>
     donemler.some(({ kayitlar }) => kayitlar.some(({ hizmet_id }) => hizmet_id === id)),
   );
   if (simdi.data && before.data && hizmetler.length === 0)
@@ -48,9 +48,9 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
         </tr>
       </thead>
       <tbody>
-        {hizmetler.map(([id, ad]) => (
+        {hizmetler.map(([id, name]) => (
           <tr key={id}>
-            <th scope="row">{ad}</th>
+            <th scope="row">{name}</th>
             {donemler.map(({ donem, kayitlar }) => {
               const kayit = kayitlar.find(({ hizmet_id }) => hizmet_id === id);
               return <td key={donem.yil}>{kayit ? <Hucre kayit={kayit} /> : '–'}</td>;

@@ -2,11 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import {
-  MUKELLEF_NOTU_METNI,
-  type MukellefNotu,
-  removeMukellefNotu as removeMukellefNotuRoute,
-} from '#contract/mukellef/mukellef-notu.ts';
+import * as contract from '#contract/mukellef/mukellef-notu.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -17,7 +13,7 @@ import classes from './mukellef.module.css';
 
 export function Notlar({ mukellef_id }: { mukellef_id: number }) {
   // A moderator deletes nothing (docs/readings.md, "Admin levels"), so a moderator sees no button to delete a note.
-  const canDelete = useYetki(removeMukellefNotuRoute) === true;
+  const canDelete = useYetki(contract.removeMukellefNotu) === true;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listMukellefNotlariQuery(mukellef_id));
   const reload = () => client.invalidateQueries({ queryKey: ['mukellef_notlari', mukellef_id] });
@@ -30,7 +26,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
         button="Not ekle"
         save={async (metin) => {
           await createMukellefNotu(mukellef_id, metin);
-          notifySuccess(MUKELLEF_NOTU_METNI.eklendi);
+          notifySuccess(contract.MUKELLEF_NOTU_METNI.eklendi);
           await reload();
         }}
       />
@@ -49,7 +45,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
 }
 
 interface NotProps {
-  not: MukellefNotu;
+  not: contract.MukellefNotu;
   canDelete: boolean;
   reload: () => Promise<void>;
 }
@@ -68,7 +64,7 @@ function Not({ not: note, canDelete, reload }: NotProps) {
           onCancel={() => setIsEditing(false)}
           save={async (metin) => {
             await updateMukellefNotu(note.not_id, metin);
-            notifySuccess(MUKELLEF_NOTU_METNI.guncellendi);
+            notifySuccess(contract.MUKELLEF_NOTU_METNI.guncellendi);
             await reload();
             setIsEditing(false);
           }}
@@ -99,11 +95,11 @@ function Not({ not: note, canDelete, reload }: NotProps) {
   );
 }
 
-function useRemoveNot({ not_id, metin }: MukellefNotu, reload: () => Promise<void>) {
+function useRemoveNot({ not_id, metin }: contract.MukellefNotu, reload: () => Promise<void>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeMukellefNotu(not_id),
     onSuccess: () => {
-      notifySuccess(MUKELLEF_NOTU_METNI.silindi);
+      notifySuccess(contract.MUKELLEF_NOTU_METNI.silindi);
       return reload();
     },
     onError: notifyCause,
@@ -111,7 +107,7 @@ function useRemoveNot({ not_id, metin }: MukellefNotu, reload: () => Promise<voi
   const askDelete = async () => {
     const isSure = await confirm({
       title: 'Notu sil',
-      message: MUKELLEF_NOTU_METNI.silOnay,
+      message: contract.MUKELLEF_NOTU_METNI.silOnay,
       details: metin.slice(0, 200),
       confirmLabel: 'Sil',
       danger: true,

@@ -7,7 +7,7 @@ import { listMukelleflerQuery } from './api.ts';
 
 interface PickMukellefProps {
   value: number | null;
-  ad?: string | null | undefined;
+  name?: string | null | undefined;
   onChange: (mukellef_id: number | null) => void;
   error?: string | undefined;
   label?: string;
@@ -17,7 +17,7 @@ interface PickMukellefProps {
 
 export function PickMukellef({
   value,
-  ad,
+  name,
   onChange,
   error,
   label = 'Mükellef',
@@ -25,24 +25,24 @@ export function PickMukellef({
   placeholder = 'Mükellefsiz',
 }: PickMukellefProps) {
   const [arama, setArama] = useState('');
-  const [secilen, setSecilen] = useState(
-    value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` },
+  const [chosen, setChosen] = useState(
+    value === null ? null : { value: String(value), label: name ?? `Mükellef ${value}` },
   );
-  const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
+  const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === chosen?.label ? '' : arama.trim())));
   const options = (data?.satirlar ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
     value: String(mukellef_id),
     label: tc_no ? `${label} (${tc_no})` : label,
   }));
-  const isKnown = secilen === null || options.some((option) => option.value === secilen.value);
+  const isKnown = chosen === null || options.some((option) => option.value === chosen.value);
   return (
     <Select
       label={label}
       {...(description && { description })}
       placeholder={placeholder}
-      data={isKnown ? options : [...options, secilen]}
+      data={isKnown ? options : [...options, chosen]}
       value={value === null ? null : String(value)}
       onChange={(text, option) => {
-        setSecilen(text === null ? null : option);
+        setChosen(text === null ? null : option);
         onChange(text === null ? null : Number(text));
       }}
       searchable

@@ -9,8 +9,8 @@ export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
 
-export const kalanMetni = (kalan: number): string =>
-  kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
+export const restText = (rest: number): string =>
+  rest < 0 ? `${-rest} gün gecikti` : rest === 0 ? 'son gün bugün' : `${rest} gün kaldı`;
 
 /** What is drawn for a cell in the grid, on a phone and in print: the state's letter and the days, late ones in red. */
 export function signOf(cell: GridCell | undefined, durumlar: DurumTexts): { harf: string; ton?: DurumMetni['ton'] } {
@@ -27,7 +27,7 @@ export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emp
   const bos = cell?.soluk?.metin ?? (cell?.kilit ? KAPALI : emptyLabel || 'Boş');
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : bos;
   const parts = [durum];
-  if (cell?.kalan !== undefined) parts.push(kalanMetni(cell.kalan));
+  if (cell?.kalan !== undefined) parts.push(restText(cell.kalan));
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
   if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);
   const isaret = cell?.isaret?.metin;

@@ -34,7 +34,7 @@ export function GridLine({ selected, ozet, isSelecting, plan, info, onClear }: G
             </Button>
           )}
           {selected > 1 &&
-            plan.isler.map(({ metin, tus, run }, index) => (
+            plan.acts.map(({ metin, tus, run }, index) => (
               <Button key={metin} size="compact-sm" variant={index === 0 ? 'filled' : 'default'} onClick={run}>
                 {metin}
                 {tus && (

@@ -81,13 +81,13 @@ export function GridMenu({
   );
 }
 
-const RangeItems = ({ plan: { isler } }: { plan: RangePlan }) => (
+const RangeItems = ({ plan: { acts } }: { plan: RangePlan }) => (
   <Menu.Dropdown>
-    {isler.map(({ metin, run }) => (
+    {acts.map(({ metin, run }) => (
       <Menu.Item key={metin} onClick={run}>
         {metin}
       </Menu.Item>
     ))}
-    {isler.length === 0 && <Menu.Item disabled>Toplu işlem yapılacak hücre yok</Menu.Item>}
+    {acts.length === 0 && <Menu.Item disabled>Toplu işlem yapılacak hücre yok</Menu.Item>}
   </Menu.Dropdown>
 );

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import { firmaAdi } from '#web/lib/firma.ts';
+import { firmaName } from '#web/lib/firma.ts';
 import { useStore } from '#web/lib/store.ts';
 import { usePrinting } from '#web/ui/hook/use-printing.ts';
 import { altOf, type CellOf, signOf, type Totals } from './cell-text.ts';
@@ -24,7 +24,7 @@ export function GridPrint(props: GridPrintProps) {
 }
 
 function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, withoutTotal }: GridPrintProps) {
-  const firma = useStore(firmaAdi);
+  const firma = useStore(firmaName);
   const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
     pick.reduce((n, total) => n + total[what], 0);
   return (

@@ -17,5 +17,5 @@ test('a few letters name a service on a phone', () => {
     'KDV 1 (3 ay) Kas': 'KDV1',
     'ÖTV Kas': 'ÖTV',
   };
-  expect(Object.fromEntries(Object.keys(codes).map((ad) => [ad, shortCode(ad)]))).toEqual(codes);
+  expect(Object.fromEntries(Object.keys(codes).map((name) => [name, shortCode(name)]))).toEqual(codes);
 });

@@ -223,7 +223,7 @@ test('Ctrl+Z asks the screen to undo', async () => {
 });
 
 test('typed letters lead to a name; a letter that is also a shortcut needs Shift', async () => {
-  const rows = ['Ada', 'Can', 'Cem', 'Rüya'].map((ad, id) => ({ id, ad }));
+  const rows = ['Ada', 'Can', 'Cem', 'Rüya'].map((name, id) => ({ id, ad: name }));
   const pass = ownClock();
   const { onActed } = await open({ rows, actions: { primary: 'Onayla', secondary: 'Reddet' } });
   await userEvent.keyboard('ce');
@@ -294,7 +294,7 @@ test('Escape gives up a range that waits for its last cell', async () => {
 
 test('names that are cut or not unique carry the last digits of the number', async () => {
   const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
-  const rows = [cut, 'Ada', 'Can', 'Can'].map((ad, id) => ({ id, ad, son: `10${id}` }));
+  const rows = [cut, 'Ada', 'Can', 'Can'].map((name, id) => ({ id, ad: name, son: `10${id}` }));
   await open({ rows, isCompact: true });
   expect([...document.querySelectorAll('[data-satir]')].slice(0, 4).map((one) => one.textContent)).toEqual([
     `${cut}···100`,

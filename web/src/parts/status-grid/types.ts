@@ -46,7 +46,7 @@ export type GridIslem = 'primary' | 'secondary' | 'middle';
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
 export interface RangePlan {
-  isler: readonly { metin: string; tus?: string; run: () => void }[];
+  acts: readonly { metin: string; tus?: string; run: () => void }[];
   /** What the first act would do to the selection, in short. */
   kisa: string;
 }

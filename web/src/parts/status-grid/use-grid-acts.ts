@@ -31,7 +31,7 @@ export function useGridActs(props: StatusGridProps, { active, selection, goTo, s
   const ozet = useMemo(() => ozetOf(selected, cellOf, durumlar), [selected, cellOf, durumlar]);
   const planned = useMemo(() => (selected.length > 0 && planOf ? planOf(selected) : null), [selected, planOf]);
   const everything: RangePlan = {
-    isler: ISLEMLER.flatMap((islem) =>
+    acts: ISLEMLER.flatMap((islem) =>
       actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [],
     ),
     kisa: '',

@@ -44,7 +44,12 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
     [row, column, anchorRow, anchorColumn],
   );
   return {
-    ...{ active, selection, goTo, select, isSelecting: state.isSelecting, menu: state.menu },
+    active,
+    selection,
+    goTo,
+    select,
+    isSelecting: state.isSelecting,
+    menu: state.menu,
     setSelecting: (isSelecting: boolean) => dispatch({ type: 'selecting', isSelecting }),
     setMenu: (menu: MenuState | null) => dispatch({ type: 'menu', menu }),
   };

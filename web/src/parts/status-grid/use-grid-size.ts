@@ -40,12 +40,18 @@ export function useGridSize(
     const full = Math.max(columns.filter(({ bos }) => !bos).length, 1);
     if (!isCompact)
       return {
-        ...{ rowHeight: 34, headHeight: 52, footHeight: 42, columnWidth: wideColumn },
+        rowHeight: 34,
+        headHeight: 52,
+        footHeight: 42,
+        columnWidth: wideColumn,
         nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE),
       };
     const columnWidth = clamp(Math.floor((width - 180 - empty) / full), NARROW, WIDE);
     return {
-      ...{ rowHeight: 28, headHeight: 112, footHeight: 34, columnWidth },
+      rowHeight: 28,
+      headHeight: 112,
+      footHeight: 34,
+      columnWidth,
       nameWidth: chosen ?? clamp(width - empty - full * columnWidth, NAME_MIN, NAME_MAX),
     };
   }, [isCompact, wideColumn, columns, width, chosen]);

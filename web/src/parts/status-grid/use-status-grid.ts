@@ -24,7 +24,10 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   const focus = useGridFocus(frame, rows, columns);
   const { active } = focus;
   const size = useGridSize(room, {
-    ...{ rows, columns, isCompact, withoutTotal },
+    rows,
+    columns,
+    isCompact,
+    withoutTotal,
     opened: [active.column, pointed],
     wideColumn: props.columnWidth ?? 124,
   });
@@ -37,7 +40,14 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint, setPointed });
   const { lockOf } = acts;
   return {
-    ...{ frame, size, focus, acts, menu, visible, totals, info },
+    frame,
+    size,
+    focus,
+    acts,
+    menu,
+    visible,
+    totals,
+    info,
     repeated: useMemo(() => repeatedOf(rows), [rows]),
     look: useMemo<GridLook>(
       () => ({ durumlar, emptyLabel, lockOf, isCompact }),

@@ -20,7 +20,9 @@ export function useTotals(
 ): Totals {
   const [added, setAdded] = useState<Added | null>(null);
   const add = (before: Totals): Added => ({
-    ...{ rows, columns, cellOf },
+    rows,
+    columns,
+    cellOf,
     totals: keepTotals(before, totalsOf(rows, columns, cellOf, counts)),
   });
   if (added && (added.rows !== rows || added.columns !== columns)) setAdded(add(added.totals));

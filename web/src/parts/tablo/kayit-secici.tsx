@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import type { TabloName } from '#contract/alan/tablo-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listTabloSecenekleri } from '#contract/tablo/tablo.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -10,7 +10,7 @@ import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 
 type Liste = RouteInput<typeof listTabloSecenekleri>['params']['tablo'];
 
-const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
+const listTabloSecenekleriQuery = (tablo: TabloName, arama: string) =>
   queryOptions({
     queryKey: [tablo, 'secenekler', arama],
     queryFn: ({ signal }) =>
@@ -19,18 +19,18 @@ const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
   });
 
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description'> {
-  tablo: TabloAdi;
+  tablo: TabloName;
   value: number | null;
-  ad?: string | undefined;
+  name?: string | undefined;
   onChange: (id: number | null) => void;
   required: boolean;
   error: string | undefined;
 }
 
-export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
+export function KayitSecici({ tablo, value, name, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState(
-    value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` },
+    value === null ? null : { value: String(value), label: name ? `${name} (${value})` : `No ${value}` },
   );
   const { data } = useQuery(listTabloSecenekleriQuery(tablo, arama === chosen?.label ? '' : arama));
   const found = (data?.secenekler ?? []).map(({ id, ad: name }) => ({ value: String(id), label: `${name} (${id})` }));

@@ -1,14 +1,14 @@
 import { kindOf } from '#contract/alan/kinds.ts';
-import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import type { TabloName } from '#contract/alan/tablo-alanlari.ts';
 import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan/alan-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';
 
 interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {
-  ad: string | undefined;
+  name: string | undefined;
   aciklama: string | undefined;
 }
 
-export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {
+export function TabloGirdisi({ name, aciklama: description, ...props }: TabloGirdisiProps) {
   const { alan, value, error, onChange } = props;
   if (alan.tur === 'kayit') {
     return (
@@ -17,9 +17,9 @@ export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdi
         required={alan.zorunlu ?? false}
         error={error}
         description={description}
-        tablo={alan.tablo as TabloAdi}
+        tablo={alan.tablo as TabloName}
         value={typeof value === 'number' ? value : null}
-        ad={ad}
+        name={name}
         onChange={onChange}
       />
     );

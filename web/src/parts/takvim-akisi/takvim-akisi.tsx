@@ -45,13 +45,13 @@ function useAkis() {
 
 export function TakvimAkisi() {
   const { data, error, refetch, adres, ver, kapat } = useAkis();
-  const [tamAd, setTamAd] = useState<boolean>();
+  const [fullName, setFullName] = useState<boolean>();
   const akis = data?.akis;
-  const isTam = tamAd ?? akis?.tam_ad ?? false;
+  const isWhole = fullName ?? akis?.tam_ad ?? false;
   const ask = async (message: string, confirmLabel: string, run: () => void) => {
     if (await confirm({ message, confirmLabel, danger: true })) run();
   };
-  const give = () => ver.mutate(isTam);
+  const give = () => ver.mutate(isWhole);
   const giveAnew = () => ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', give);
   const close = () => ask('Takvim akışı kapatılsın mı? Adres çalışmaz olur.', 'Kapat', () => kapat.mutate());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -64,8 +64,8 @@ export function TakvimAkisi() {
       {akis && <p>Adres {formatTarihSaat(akis.olusturma)} tarihinde verildi.</p>}
       <Checkbox
         label="Mükellefler tam adlarıyla yazılsın"
-        checked={isTam}
-        onChange={(event) => setTamAd(event.currentTarget.checked)}
+        checked={isWhole}
+        onChange={(event) => setFullName(event.currentTarget.checked)}
       />
       {adres && (
         <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import { YEDEK_METNI, type Yedek } from '#contract/sistem/yedek.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -19,8 +19,8 @@ const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { 
 
 const columnsOf = (denenen: number | undefined): readonly Column<Yedek>[] => [
   { key: 'baslangic', header: 'Zaman', cell: ({ baslangic }) => formatTarihSaat(baslangic), card: 'title' },
-  { key: 'durum', header: 'Sonuç', cell: (row) => <Sonuc {...row} />, wrap: true },
-  { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => (boyut === null ? '–' : formatBoyut(boyut)), align: 'right' },
+  { key: 'durum', header: 'Sonuç', cell: (row) => <Result {...row} />, wrap: true },
+  { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => (boyut === null ? '–' : formatSize(boyut)), align: 'right' },
   {
     key: 'satir_sayisi',
     header: 'İçinde',
@@ -104,7 +104,7 @@ export function YedekListesi() {
   );
 }
 
-function Sonuc({ durum, hata, otomatik }: Yedek) {
+function Result({ durum, hata, otomatik }: Yedek) {
   if (durum === 'hata') return <span className="danger">{`Alınamadı: ${hata ?? 'yarıda kaldı'}`}</span>;
   if (durum === 'suruyor') return 'Alınıyor…';
   return otomatik ? 'Alındı (kendiliğinden)' : 'Alındı';

@@ -1,10 +1,10 @@
 import type { MukellefYukumlulukleri, YukumlulukKarari } from '#contract/beyanname/yukumluluk.ts';
-import { completeDonemler, donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import { completeDonemler, kindsWithDonem } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import { AY } from '#contract/common/suzgec.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 
-export interface Satir {
+export interface Row {
   verilir: boolean;
   ilk: string;
   son: string;
@@ -13,7 +13,7 @@ export interface Satir {
 /** By default an obligation to declare begins with last month, whose monthly declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
-export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
+export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Row> {
   const oneriler = (oneri ?? []).map(
     (kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const,
   );
@@ -24,7 +24,7 @@ export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record
   return Object.fromEntries([...oneriler, ...mevcut]);
 }
 
-export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
+export function reasonOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
   const karar = kararlar.find((it) => it.kod === kod);
   if (!karar) return oneri?.includes(kod) ? 'öneri' : undefined;
   return oneri && karar.kaynak === 'kural' && karar.verilir && !karar.son_donem && !oneri.includes(kod)
@@ -32,18 +32,18 @@ export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string
     : undefined;
 }
 
-const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
+const ayError = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
 export function kararOf(
   kod: string,
-  { verilir, ilk, son: last }: Satir,
+  { verilir, ilk, son: last }: Row,
 ): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
   const ilk_donem = AY.read(ilk);
   const son_donem = last.trim() === '' ? null : AY.read(last);
   if (ilk_donem !== null && (son_donem !== null || last.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
   return {
-    ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }),
-    ...(son_donem === null && last.trim() !== '' && { son_donem: ayHatasi(last) }),
+    ...(ilk_donem === null && { ilk_donem: ayError(ilk) }),
+    ...(son_donem === null && last.trim() !== '' && { son_donem: ayError(last) }),
   };
 }
 
@@ -53,12 +53,12 @@ export function kararOf(
  */
 export function tamamlananlar(
   kod: string,
-  satir: Satir,
+  row: Row,
   kurallar: readonly Kural[],
   hesap_donemi_sonu: number,
 ): { ilk?: string; son?: string } {
-  const karar = kararOf(kod, satir);
-  const kural = donemliTurler(kurallar).get(kod);
+  const karar = kararOf(kod, row);
+  const kural = kindsWithDonem(kurallar).get(kod);
   if (!('kod' in karar) || !kural) return {};
   const { ilk_donem, son_donem } = completeDonemler(karar, kural, { hesap_donemi_sonu });
   const note = (ay: string) => `${formatAyMetni(ay)} dönemi`;

@@ -1,10 +1,10 @@
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MukellefYukumlulukleri, YukumlulukKarari } from '#contract/beyanname/yukumluluk.ts';
-import { donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import { kindsWithDonem } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -13,9 +13,9 @@ import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setMukellefYukumlulukleri } from './api.ts';
-import { baslangicOf, kararOf, nedenOf, type Satir, tamamlananlar, varsayilanIlk } from './taslak.ts';
+import { baslangicOf, kararOf, type Row, reasonOf, tamamlananlar, varsayilanIlk } from './taslak.ts';
 import classes from './yukumluluk.module.css';
-import { YukumlulukSatiri } from './yukumluluk-satiri.tsx';
+import { YukumlulukRow } from './yukumluluk-satiri.tsx';
 
 interface YukumlulukFormuProps {
   mukellef_id: number;
@@ -23,26 +23,26 @@ interface YukumlulukFormuProps {
   kurallar: readonly Kural[];
 }
 
-type Satirlar = Record<string, Satir>;
+type Rows = Record<string, Row>;
 
-const degisenlerOf = (veri: MukellefYukumlulukleri, satirlar: Satirlar, initial: Satirlar) =>
-  Object.entries(satirlar).filter(
-    ([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]),
+const degisenlerOf = (veri: MukellefYukumlulukleri, rows: Rows, initial: Rows) =>
+  Object.entries(rows).filter(
+    ([kod, row]) => reasonOf(veri, kod) || JSON.stringify(row) !== JSON.stringify(initial[kod]),
   );
 
-const wrongOf = (degisenler: [string, Satir][]): Errors =>
+const wrongOf = (degisenler: [string, Row][]): Errors =>
   Object.fromEntries(
-    degisenler.flatMap(([kod, satir]) => {
-      const karar = kararOf(kod, satir);
-      return 'kod' in karar ? [] : Object.entries(karar).map(([alan, hata]) => [`${kod}.${alan}`, hata]);
+    degisenler.flatMap(([kod, row]) => {
+      const karar = kararOf(kod, row);
+      return 'kod' in karar ? [] : Object.entries(karar).map(([alan, error]) => [`${kod}.${alan}`, error]);
     }),
   );
 
 function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
   const client = useQueryClient();
   const initial = baslangicOf(veri);
-  const save = async (satirlar: Satirlar) => {
-    const kararlar = degisenlerOf(veri, satirlar, initial).map(([kod, satir]) => kararOf(kod, satir));
+  const save = async (rows: Rows) => {
+    const kararlar = degisenlerOf(veri, rows, initial).map(([kod, row]) => kararOf(kod, row));
     try {
       await setMukellefYukumlulukleri(mukellef_id, kararlar as YukumlulukKarari[]);
     } catch (error) {
@@ -54,7 +54,7 @@ function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
     form.reset();
     void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
   };
-  const form = useForm<{ satirlar: Satirlar }>({
+  const form = useForm<{ satirlar: Rows }>({
     taslak: `yukumluluk-${mukellef_id}`,
     initial: { satirlar: initial },
     rules: ({ satirlar }) => wrongOf(degisenlerOf(veri, satirlar, initial)),
@@ -62,31 +62,33 @@ function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
   });
   const { satirlar } = form.values;
   return {
-    ...{ form, satirlar, isChanged: degisenlerOf(veri, satirlar, initial).length > 0 },
-    set: (kod: string, change: Partial<Satir>) =>
-      form.set({ satirlar: { ...satirlar, [kod]: { ...(satirlar[kod] as Satir), ...change } } }),
+    form,
+    rows: satirlar,
+    isChanged: degisenlerOf(veri, satirlar, initial).length > 0,
+    set: (kod: string, change: Partial<Row>) =>
+      form.set({ satirlar: { ...satirlar, [kod]: { ...(satirlar[kod] as Row), ...change } } }),
   };
 }
 
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
-  const { form, satirlar, isChanged, set } = useYukumlulukFormu(mukellef_id, veri);
-  const turler = donemliTurler(kurallar);
-  const eklenebilir = [...turler.values()].filter(({ kod }) => !satirlar[kod]);
+  const { form, rows, isChanged, set } = useYukumlulukFormu(mukellef_id, veri);
+  const kinds = kindsWithDonem(kurallar);
+  const eklenebilir = [...kinds.values()].filter(({ kod }) => !rows[kod]);
   const bekleyen = veri.kararlar.length === 0 && veri.oneri !== null;
   return (
     <form className={classes.kap} onSubmit={form.onSubmit} noValidate autoComplete="off">
       <TaslakNotu form={form} />
-      <Notlar {...{ veri, satirlar, bekleyen }} />
+      <Notlar {...{ veri, rows, bekleyen }} />
       <div className={classes.satirlar}>
-        {Object.entries(satirlar).map(([kod, satir]) => (
-          <YukumlulukSatiri
+        {Object.entries(rows).map(([kod, row]) => (
+          <YukumlulukRow
             key={kod}
             kod={kod}
-            ad={turler.get(kod)?.ad ?? kurallar.find((kural) => kural.kod === kod)?.ad ?? ''}
-            satir={satir}
-            neden={nedenOf(veri, kod)}
-            notlar={satir.verilir ? tamamlananlar(kod, satir, kurallar, veri.hesap_donemi_sonu) : {}}
-            hata={{ ilk_donem: form.errors[`${kod}.ilk_donem`], son_donem: form.errors[`${kod}.son_donem`] }}
+            name={kinds.get(kod)?.ad ?? kurallar.find((kural) => kural.kod === kod)?.ad ?? ''}
+            row={row}
+            reason={reasonOf(veri, kod)}
+            notlar={row.verilir ? tamamlananlar(kod, row, kurallar, veri.hesap_donemi_sonu) : {}}
+            error={{ ilk_donem: form.errors[`${kod}.ilk_donem`], son_donem: form.errors[`${kod}.son_donem`] }}
             onChange={(change) => set(kod, change)}
           />
         ))}
@@ -100,7 +102,7 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
           }
           data={[
             { value: '', label: 'Tür ekle…' },
-            ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${kisaTurAdi(kod)} – ${ad}` })),
+            ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${shortKindName(kod)} – ${ad}` })),
           ]}
         />
         <Button type="submit" loading={form.isBusy} disabled={!isChanged}>
@@ -113,11 +115,11 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
 
 interface NotlarProps {
   veri: MukellefYukumlulukleri;
-  satirlar: Satirlar;
+  rows: Rows;
   bekleyen: boolean;
 }
 
-const Notlar = ({ veri, satirlar, bekleyen }: NotlarProps) => (
+const Notlar = ({ veri, rows, bekleyen }: NotlarProps) => (
   <>
     {veri.oneri === null && veri.kararlar.length === 0 && (
       <InlineNote status="warning">
@@ -130,7 +132,7 @@ const Notlar = ({ veri, satirlar, bekleyen }: NotlarProps) => (
         Bunlar önerilir. Verilmeyenin işaretini kaldırıp onaylayın; onaylanan kendiliğinden değişmez.
       </InlineNote>
     )}
-    {!bekleyen && Object.keys(satirlar).some((kod) => nedenOf(veri, kod)) && (
+    {!bekleyen && Object.keys(rows).some((kod) => reasonOf(veri, kod)) && (
       <InlineNote status="warning">
         Mükellefin bilgileri değişti, öneri de değişti. Kaydedilince aşağıdaki gibi kalır.
       </InlineNote>

@@ -1,59 +1,59 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { Satir } from './taslak.ts';
+import type { Row } from './taslak.ts';
 import classes from './yukumluluk.module.css';
 
-interface YukumlulukSatiriProps {
+interface YukumlulukRowProps {
   kod: string;
-  ad: string;
-  satir: Satir;
-  neden: 'öneri' | 'düştü' | undefined;
+  name: string;
+  row: Row;
+  reason: 'öneri' | 'düştü' | undefined;
   notlar: { ilk?: string; son?: string };
-  hata: Partial<Record<'ilk_donem' | 'son_donem', string | undefined>>;
-  onChange: (change: Partial<Satir>) => void;
+  error: Partial<Record<'ilk_donem' | 'son_donem', string | undefined>>;
+  onChange: (change: Partial<Row>) => void;
 }
 
-export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange }: YukumlulukSatiriProps) => (
+export const YukumlulukRow = ({ kod, name, row, reason, notlar, error, onChange }: YukumlulukRowProps) => (
   <fieldset
     className={`stack middle gap-4 gap-x-10 ${classes.satir}`}
-    aria-label={kisaTurAdi(kod)}
-    data-verilir={satir.verilir}
+    aria-label={shortKindName(kod)}
+    data-verilir={row.verilir}
   >
     <Checkbox
       className={classes.tur}
-      checked={satir.verilir}
+      checked={row.verilir}
       onChange={({ currentTarget: { checked } }) => onChange({ verilir: checked })}
       label={
         <>
-          <strong>{kisaTurAdi(kod)}</strong> {ad}
+          <strong>{shortKindName(kod)}</strong> {name}
         </>
       }
     />
     <span className={classes.neden}>
-      {neden === 'öneri' && <ToneBadge tone="info">öneri</ToneBadge>}
-      {neden === 'düştü' && <ToneBadge tone="warning">artık önerilmiyor</ToneBadge>}
-      {!neden && !satir.verilir && <ToneBadge tone="neutral">vermez</ToneBadge>}
+      {reason === 'öneri' && <ToneBadge tone="info">öneri</ToneBadge>}
+      {reason === 'düştü' && <ToneBadge tone="warning">artık önerilmiyor</ToneBadge>}
+      {!reason && !row.verilir && <ToneBadge tone="neutral">vermez</ToneBadge>}
     </span>
-    {satir.verilir && (
+    {row.verilir && (
       <>
         <TextInput
           label="İlk dönem"
-          value={satir.ilk}
-          error={hata.ilk_donem}
+          value={row.ilk}
+          error={error.ilk_donem}
           description={notlar.ilk}
           onChange={({ currentTarget: { value } }) => onChange({ ilk: value })}
         />
         <TextInput
           label="Son dönem"
           placeholder="sürüyor"
-          value={satir.son}
-          error={hata.son_donem}
+          value={row.son}
+          error={error.son_donem}
           description={notlar.son}
           onChange={({ currentTarget: { value } }) => onChange({ son: value })}
         />
       </>
     )}
-    {!satir.verilir && hata.ilk_donem && <p role="alert">{hata.ilk_donem}</p>}
+    {!row.verilir && error.ilk_donem && <p role="alert">{error.ilk_donem}</p>}
   </fieldset>
 );

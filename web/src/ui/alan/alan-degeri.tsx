@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
-import type { AlanTuru } from '#contract/alan/kinds.ts';
+import type { FieldKind } from '#contract/alan/kinds.ts';
 import { readTelefon } from '#contract/common/telefon.ts';
 import { telAdresi } from '#web/lib/whatsapp.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
 /** A kind that is not here is shown as its text. */
-const SHOWN: Partial<Record<AlanTuru, (text: string, value: unknown) => ReactNode>> = {
+const SHOWN: Partial<Record<FieldKind, (text: string, value: unknown) => ReactNode>> = {
   aktif: (_, value) => <AktifBadge aktif={value === true} />,
   telefon: (text) => (readTelefon(text) ? <a href={telAdresi(text)}>{text}</a> : text),
   eposta: (text) => {
@@ -35,10 +35,10 @@ interface AlanDegerleriProps {
 
 export const AlanDegerleri = ({ alanlar, row, className, render = {} }: AlanDegerleriProps) => (
   <dl className={className}>
-    {alanlar.map(([ad, alan]) => (
-      <div key={ad}>
+    {alanlar.map(([name, alan]) => (
+      <div key={name}>
         <dt>{alan.etiket}</dt>
-        <dd>{render[ad] ?? <AlanDegeri alan={alan} value={row[ad]} />}</dd>
+        <dd>{render[name] ?? <AlanDegeri alan={alan} value={row[name]} />}</dd>
       </div>
     ))}
   </dl>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
-import type { AlanTuru } from '#contract/alan/kinds.ts';
+import type { FieldKind } from '#contract/alan/kinds.ts';
 import { alanlarAt, bosForm, formSemalari, type RegisterTablosu } from '#contract/alan/register.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -45,22 +45,22 @@ for (const tablo of FORMS) {
         await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     }
     const expected: Record<string, unknown> = {};
-    for (const [ad, { etiket, formda = etiket, tur, secenekler }] of alanlar) {
+    for (const [name, { etiket, formda = etiket, tur, secenekler }] of alanlar) {
       const exact = screen.getByLabelText(new RegExp(`^${formda.replace('/', '\\/')}( \\*)?$`));
       if (tur === 'aktif') await exact.click();
       else if (tur === 'secimler') {
         await exact.getByText('Seçilmedi').click();
         await exact.getByLabelText(Object.values(secenekler ?? {})[0] as string).click();
       } else if (secenekler) await exact.selectOptions(Object.values(secenekler).at(-1) as string);
-      else await exact.fill(TYPED[tur] ?? ad);
+      else await exact.fill(TYPED[tur] ?? name);
       const last = Object.keys(secenekler ?? {}).at(-1);
-      const kept: Partial<Record<AlanTuru, unknown>> = {
+      const kept: Partial<Record<FieldKind, unknown>> = {
         aktif: false,
         evet_hayir: false,
         sayi: Number(last),
         secimler: Object.keys(secenekler ?? {}).slice(0, 1),
       };
-      expected[ad] = tur in kept ? kept[tur] : (last ?? STORED[tur] ?? ad);
+      expected[name] = tur in kept ? kept[tur] : (last ?? STORED[tur] ?? name);
     }
     expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual(expected);
   });
@@ -106,7 +106,7 @@ test("a record's values are shown in readable form, with links to call and to wr
     eklenme_tarihi: '2026-11-23T00:00:00Z',
     adres: null,
   };
-  const alanlar = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad in row);
+  const alanlar = alanlarAt('mukellefler', 'detail').filter(([name]) => name in row);
   const { screen } = await renderPage(<AlanDegerleri alanlar={alanlar} row={row} />);
   await expect.element(screen.getByRole('link', { name: '0532 111 22 33' })).toHaveAttribute('href', 'tel:05321112233');
   await expect

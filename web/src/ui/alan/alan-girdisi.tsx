@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine
 import type { ReactNode } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanYazisi } from '#contract/alan/alan-metni.ts';
-import { type AlanTuru, kindOf } from '#contract/alan/kinds.ts';
+import { type FieldKind, kindOf } from '#contract/alan/kinds.ts';
 import { Wrong } from '#contract/alan/readings.ts';
 import { FigureInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -67,7 +67,7 @@ function AsFigure({ alan, value, onChange, ...field }: TextProps & Pick<TextInpu
       reading={reading}
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
-      onHata={(hata, typed) => hata !== null && onChange(typed)}
+      onFault={(error, typed) => error !== null && onChange(typed)}
       onFocus={(event) => event.currentTarget.select()}
     />
   );
@@ -102,7 +102,7 @@ function AsChoice({ alan, value, onChange, ...field }: AlanGirdisiProps) {
 }
 
 /** A kind that is not here is typed as a text. */
-const INPUTS: Partial<Record<AlanTuru, (props: AlanGirdisiProps) => ReactNode>> = {
+const INPUTS: Partial<Record<FieldKind, (props: AlanGirdisiProps) => ReactNode>> = {
   kimlik: (props) => <AsText inputMode="numeric" {...props} />,
   telefon: (props) => <AsText inputMode="tel" {...props} />,
   eposta: (props) => <AsText type="email" {...props} />,
@@ -134,8 +134,8 @@ export function AlanGirdisi(props: AlanGirdisiProps) {
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
   /** `field` is a method so that TypeScript takes a form's function that accepts only its form's field names. */
-  field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
+  field(name: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 
 export const AlanGirdileri = ({ alanlar, field }: AlanGirdileriProps) =>
-  alanlar.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...field(ad)} />);
+  alanlar.map(([name, alan]) => <AlanGirdisi key={name} alan={alan} {...field(name)} />);

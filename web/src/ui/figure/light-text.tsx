@@ -4,7 +4,7 @@ import classes from './light-text.module.css';
 const MADDE = /^\s*[-*•]\s+/;
 const SIRA = /^\s*\d{1,2}[.)]\s+/;
 
-function Satir({ metin }: { metin: string }) {
+function Row({ metin }: { metin: string }) {
   return metin.split(/\*\*([^*\n]+)\*\*/).map((part, i) =>
     // The parts of a line never move, so the index is a safe key.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -13,23 +13,23 @@ function Satir({ metin }: { metin: string }) {
 }
 
 interface Blok {
-  tur: 'p' | 'ul' | 'ol';
-  satirlar: string[];
+  kind: 'p' | 'ul' | 'ol';
+  rows: string[];
 }
 
 function bloklarOf(metin: string): Blok[] {
   const bloklar: Blok[] = [];
   let isOpen = false;
-  for (const satir of metin.split('\n')) {
-    const tur = MADDE.test(satir) ? 'ul' : SIRA.test(satir) ? 'ol' : 'p';
-    if (satir.trim() === '') {
+  for (const row of metin.split('\n')) {
+    const kind = MADDE.test(row) ? 'ul' : SIRA.test(row) ? 'ol' : 'p';
+    if (row.trim() === '') {
       isOpen = false;
       continue;
     }
     const last = bloklar.at(-1);
-    const text = satir.replace(MADDE, '').replace(SIRA, '');
-    if (isOpen && last?.tur === tur) last.satirlar.push(text);
-    else bloklar.push({ tur, satirlar: [text] });
+    const text = row.replace(MADDE, '').replace(SIRA, '');
+    if (isOpen && last?.kind === kind) last.rows.push(text);
+    else bloklar.push({ kind, rows: [text] });
     isOpen = true;
   }
   return bloklar;
@@ -39,22 +39,22 @@ function bloklarOf(metin: string): Blok[] {
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={`stack gap-8 ${classes.text}`}>
-      {bloklarOf(metin).map(({ tur, satirlar }, i) => {
-        const lines = satirlar.map((satir, n) =>
-          tur === 'p' ? (
+      {bloklarOf(metin).map(({ kind, rows }, i) => {
+        const lines = rows.map((row, n) =>
+          kind === 'p' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
             <Fragment key={n}>
               {n > 0 && <br />}
-              <Satir metin={satir} />
+              <Row metin={row} />
             </Fragment>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
             <li key={n}>
-              <Satir metin={satir} />
+              <Row metin={row} />
             </li>
           ),
         );
-        const Tag = tur;
+        const Tag = kind;
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks only follow each other
         return <Tag key={i}>{lines}</Tag>;
       })}

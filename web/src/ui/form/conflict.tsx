@@ -44,9 +44,9 @@ export async function saveChanges<T extends object>({
     const both = Object.keys(degisen).filter((key) =>
       degisiklikler.some(({ eski, yeni }) => key in { ...eski, ...yeni }),
     );
-    const isMine = await askWhose(error.message, degisiklikler, both.length > 0 ? both : Object.keys(alanlar), alanlar);
+    const isOwn = await askWhose(error.message, degisiklikler, both.length > 0 ? both : Object.keys(alanlar), alanlar);
     const rest = Object.fromEntries(
-      Object.entries(degisen).filter(([key]) => isMine || (both.length > 0 && !both.includes(key))),
+      Object.entries(degisen).filter(([key]) => isOwn || (both.length > 0 && !both.includes(key))),
     );
     return saveChanges({ degisen: rest as Partial<T>, surum: degisiklikler.at(-1)?.denetim_id ?? 0, send, alanlar });
   }

@@ -12,7 +12,7 @@ const BEFORE = { yil: 2025, ay: 12 };
 beforeEach(() => calismaAyi.set(NOW));
 
 function Month({ donemler }: { donemler?: { yil: number; ay: number }[] }) {
-  const { donem, setDonem, hata } = useDonem(donemler ? { donemler } : {});
+  const { donem, setDonem, error } = useDonem(donemler ? { donemler } : {});
   return (
     <>
       <DonemSelect
@@ -22,7 +22,7 @@ function Month({ donemler }: { donemler?: { yil: number; ay: number }[] }) {
         {...(donemler ? { donemler } : {})}
       />
       <output>{`${donem.ay}/${donem.yil}`}</output>
-      {hata && <p role="alert">{hata}</p>}
+      {error && <p role="alert">{error}</p>}
     </>
   );
 }

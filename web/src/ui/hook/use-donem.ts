@@ -8,7 +8,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  hata: string | null;
+  error: string | null;
 }
 
 interface UseDonemOptions {
@@ -34,7 +34,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const isTaken = calisilan !== null && isOffered(calisilan);
   const acilan = isTaken ? calisilan : currentDonem();
   const { yil, ay } = isAsked ? asked : acilan;
-  const [hata, setHata] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const write = useCallback(
     (next: Donem, replace: boolean) =>
       setSearch({ yil: String(next.yil), ay: String(next.ay), sayfa: undefined }, { replace }),
@@ -42,7 +42,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   );
   const setDonem = useCallback(
     (next: Donem) => {
-      setHata(null);
+      setError(null);
       write(next, false);
       // The chosen month is also kept as the month in work, because the address may already be that of the next page if
       // the user is leaving this one.
@@ -53,7 +53,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const isMissing = isDefault && isTaken;
   const isWrong = !isDefault && !isAsked;
   useEffect(() => {
-    if (isWrong) setHata(`Adresteki dönem geçersiz; ${formatDonem({ yil, ay })} gösteriliyor.`);
+    if (isWrong) setError(`Adresteki dönem geçersiz; ${formatDonem({ yil, ay })} gösteriliyor.`);
     if (isMissing || isWrong) write({ yil, ay }, true);
   }, [isMissing, isWrong, yil, ay, write]);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   return {
     donem: { yil, ay },
     setDonem,
-    hata,
+    error,
   };
 }
 

@@ -12,9 +12,9 @@ interface DonemSelectProps {
 export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectProps) {
   const isOpen = (other: Donem) =>
     donemler ? donemler.some((d) => donemSirasi(d) === donemSirasi(other)) : yillar.includes(other.yil);
-  const aylar = AYLAR.map((ad, index) => ({
+  const aylar = AYLAR.map((name, index) => ({
     value: String(index + 1),
-    label: ad,
+    label: name,
     disabled: donemler !== undefined && !isOpen({ yil: donem.yil, ay: index + 1 }),
   }));
   const years = yillar.includes(donem.yil) ? yillar : [...yillar, donem.yil].sort((a, b) => a - b);

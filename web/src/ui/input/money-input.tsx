@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
+import { formatKurus, parseKurus, spellingError } from '#contract/common/kurus.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** How a figure is written and read. `wrong` says why a text is none, or null where it is one or is empty. */
@@ -15,14 +15,14 @@ export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChan
   /** Null stands for a text that is empty or wrong. */
   value: number | null;
   onChange: (value: number | null) => void;
-  onHata?: (hata: string | null, text: string) => void;
+  onFault?: (error: string | null, text: string) => void;
 }
 
 export function FigureInput({
   reading: { format, parse, wrong },
   value,
   onChange,
-  onHata,
+  onFault: onError,
   error,
   onBlur,
   onFocus,
@@ -30,7 +30,7 @@ export function FigureInput({
 }: FigureInputProps) {
   const { text, setText, type } = useTypedText(value, { format, parse, onChange });
   const [isTouched, setIsTouched] = useState(false);
-  const hata = wrong(text);
+  const fault = wrong(text);
   return (
     <TextInput
       {...input}
@@ -41,10 +41,10 @@ export function FigureInput({
       value={text}
       // For a text that is no figure the form's message that the field is required would be wrong, so the field shows
       // what is wrong with the text.
-      error={hata && (isTouched || error) ? hata : error}
+      error={fault && (isTouched || error) ? fault : error}
       onChange={({ currentTarget }) => {
         type(currentTarget.value);
-        onHata?.(wrong(currentTarget.value), currentTarget.value);
+        onError?.(wrong(currentTarget.value), currentTarget.value);
       }}
       onFocus={(event) => {
         setIsTouched(false);
@@ -60,7 +60,7 @@ export function FigureInput({
   );
 }
 
-const KURUS: Reading = { format: formatKurus, parse: parseKurus, wrong: yazimHatasi };
+const KURUS: Reading = { format: formatKurus, parse: parseKurus, wrong: spellingError };
 
 /** The value of such an input is in kuruş. */
 export const MoneyInput = (props: Omit<FigureInputProps, 'reading'>) => (

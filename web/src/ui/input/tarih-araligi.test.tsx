@@ -5,7 +5,7 @@ import { addMonths, currentDonem, gunleri } from '#contract/common/donem.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { TarihAraligi } from './tarih-araligi.tsx';
 
-function Suzgec() {
+function Filter() {
   const [aralik, setAralik] = useState<{ baslangic: string | null; bitis: string | null }>({
     baslangic: '2026-11-01',
     bitis: null,
@@ -19,14 +19,14 @@ function Suzgec() {
 }
 
 test('days are shown and typed as gg.aa.yyyy', async () => {
-  const { screen } = await renderPage(<Suzgec />);
+  const { screen } = await renderPage(<Filter />);
   await expect.element(screen.getByLabelText('Başlangıç', { exact: true })).toHaveValue('01.11.2026');
   await screen.getByLabelText('Bitiş', { exact: true }).fill('22.11.2026');
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-01 2026-11-22');
 });
 
 test('a day can be picked in a Turkish calendar', async () => {
-  const { screen } = await renderPage(<Suzgec />);
+  const { screen } = await renderPage(<Filter />);
   await screen.getByLabelText('Başlangıç', { exact: true }).click();
   await expect.element(screen.getByText('Kasım 2026', { exact: false }).first()).toBeVisible();
   await screen.getByRole('button', { name: '15 Kasım 2026' }).click();
@@ -34,7 +34,7 @@ test('a day can be picked in a Turkish calendar', async () => {
 });
 
 test('a text that is no day stays in its field with the reason and filters nothing', async () => {
-  const { screen } = await renderPage(<Suzgec />);
+  const { screen } = await renderPage(<Filter />);
   const field = screen.getByLabelText('Bitiş', { exact: true });
   await field.fill('32.11.2026');
   await userEvent.tab();
@@ -44,7 +44,7 @@ test('a text that is no day stays in its field with the reason and filters nothi
 });
 
 test('an end before the beginning is reported and filters nothing until it is corrected', async () => {
-  const { screen } = await renderPage(<Suzgec />);
+  const { screen } = await renderPage(<Filter />);
   await screen.getByLabelText('Bitiş', { exact: true }).fill('31.10.2026');
   await expect.element(screen.getByText('Bitiş başlangıçtan önce olamaz.')).toBeVisible();
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-01 null');
@@ -53,7 +53,7 @@ test('an end before the beginning is reported and filters nothing until it is co
 });
 
 test('a month or a year is chosen with one press', async () => {
-  const { screen } = await renderPage(<Suzgec />);
+  const { screen } = await renderPage(<Filter />);
   await screen.getByRole('button', { name: 'Geçen ay' }).click();
   const { baslangic, bitis } = gunleri(addMonths(currentDonem(), -1));
   await expect.element(screen.getByRole('status')).toHaveTextContent(`${baslangic} ${bitis}`);

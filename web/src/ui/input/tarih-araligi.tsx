@@ -49,16 +49,16 @@ export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) 
         error={isReversed ? TERS : undefined}
       />
       <span className={`row ${classes.hazir}`}>
-        {Object.entries(HAZIR).map(([ad, gunler]) => (
+        {Object.entries(HAZIR).map(([name, gunler]) => (
           <button
-            key={ad}
+            key={name}
             type="button"
             onClick={() => {
               setYazilan({});
               onChange(gunler());
             }}
           >
-            {ad}
+            {name}
           </button>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageOf, nedenOf } from '#web/lib/http.ts';
+import { messageOf, reasonOf } from '#web/lib/http.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -16,7 +16,7 @@ export function ErrorState({ error, text, onRetry, retryLabel = 'Tekrar dene', t
   return (
     <div className={`gap-8 text-centre ${classes.state}`} data-status="error" role="alert">
       {isListe ? (
-        <strong>Veri çekme hatası: {nedenOf(error)}</strong>
+        <strong>Veri çekme hatası: {reasonOf(error)}</strong>
       ) : (
         <>
           <strong>{title ?? 'Veriler yüklenemedi'}</strong>

@@ -5,12 +5,12 @@ import classes from './okuma-sayfasi.module.css';
 
 interface OkumaSayfasiProps {
   title: string;
-  sayfalar?: readonly { path: string; label: string }[];
+  pages?: readonly { path: string; label: string }[];
   path: string;
   children: ReactNode;
 }
 
-export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
+export function OkumaSayfasi({ title, pages, path, children }: OkumaSayfasiProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;
   }, [title]);
@@ -21,14 +21,14 @@ export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiPr
         <span className={classes.name}>Muhasip</span>
         <a href={isSignedIn ? '/' : '/login'}>{isSignedIn ? 'Uygulamaya dön' : 'Giriş'}</a>
       </header>
-      <div className={`${classes.frame} ${sayfalar ? classes.withNav : ''}`}>
-        {sayfalar && (
+      <div className={`${classes.frame} ${pages ? classes.withNav : ''}`}>
+        {pages && (
           <nav className={classes.nav} aria-label="Kılavuz sayfaları">
             <ul>
-              {sayfalar.map((sayfa) => (
-                <li key={sayfa.path}>
-                  <a href={sayfa.path} {...(sayfa.path === path && { 'aria-current': 'page' as const })}>
-                    {sayfa.label}
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <a href={page.path} {...(page.path === path && { 'aria-current': 'page' as const })}>
+                    {page.label}
                   </a>
                 </li>
               ))}

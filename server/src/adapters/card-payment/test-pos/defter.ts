@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
-import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
+import type { TestKartResult } from '#contract/kart-odeme/test-kartlari.ts';
 
 export interface PosSiparisi {
   deneme_no: string;
   tutar: number;
   durum: '3ds' | 'dogrulandi' | 'cekildi' | 'reddedildi';
-  kart: TestKartSonucu;
+  kart: TestKartResult;
   kod: KartRedKodu | null;
   islem: string | null;
   token: string;
@@ -19,10 +19,10 @@ export interface PosSiparisi {
 
 type Yeni = Pick<PosSiparisi, 'deneme_no' | 'tutar' | 'donus_adresi' | 'bildirim_adresi'>;
 
-export const iadeToplami = ({ iadeler }: Pick<PosSiparisi, 'iadeler'>): number =>
+export const refundTotal = ({ iadeler }: Pick<PosSiparisi, 'iadeler'>): number =>
   Object.values(iadeler).reduce((sum, one) => sum + one, 0);
 
-const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
+const UC_DS: readonly TestKartResult[] = ['3ds_gerekli', '3ds_basarisiz'];
 const OMUR_MS = 30 * 60_000;
 
 /**
@@ -67,7 +67,7 @@ export class TestPosDefteri {
     return this.all().find((siparis) => siparis.token === token);
   }
 
-  start(yeni: Yeni, kart: TestKartSonucu): PosSiparisi {
+  start(yeni: Yeni, kart: TestKartResult): PosSiparisi {
     const known = this.siparisler.get(yeni.deneme_no);
     if (known) return known;
     const siparis: PosSiparisi = {
@@ -104,7 +104,7 @@ export class TestPosDefteri {
 
   refund(siparis: PosSiparisi, iade_no: string, tutar: number): boolean {
     if (siparis.iadeler[iade_no] !== undefined) return true;
-    if (siparis.durum !== 'cekildi' || tutar <= 0 || iadeToplami(siparis) + tutar > siparis.tutar) return false;
+    if (siparis.durum !== 'cekildi' || tutar <= 0 || refundTotal(siparis) + tutar > siparis.tutar) return false;
     this.write({ ...siparis, iadeler: { ...siparis.iadeler, [iade_no]: tutar } });
     return true;
   }

@@ -2,7 +2,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { CAGRILAR, DAVRANISLAR, type Davranis } from './davranis.ts';
-import { iadeToplami, type PosSiparisi } from './defter.ts';
+import { type PosSiparisi, refundTotal } from './defter.ts';
 
 export const TEST_KODU = '283126';
 
@@ -39,18 +39,18 @@ export const donusPage = (adres: string, token: string, nonce: string): string =
 
 export const bitmisPage = (): string => '<h1>Bu doğrulama sona erdi.</h1><p>Ödeme sayfasına dönün.</p>';
 
-const select = (cagri: keyof typeof CAGRILAR, secili: Davranis): string =>
+const select = (cagri: keyof typeof CAGRILAR, chosen: Davranis): string =>
   `<label for="${cagri}">${CAGRILAR[cagri]}</label><select id="${cagri}" name="${cagri}">${Object.entries(DAVRANISLAR)
-    .map(([value, label]) => `<option value="${value}"${value === secili ? ' selected' : ''}>${label}</option>`)
+    .map(([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`)
     .join('')}</select>`;
 
 const iadeForm = (siparis: PosSiparisi): string => {
-  const kalan = siparis.tutar - iadeToplami(siparis);
-  return `<tr><td>${formatTarihSaat(new Date(siparis.zaman).toISOString())}</td><td class="no">${formatFiyat(siparis.tutar)}</td><td class="no">${formatFiyat(kalan)}</td><td>${
-    kalan === 0
+  const rest = siparis.tutar - refundTotal(siparis);
+  return `<tr><td>${formatTarihSaat(new Date(siparis.zaman).toISOString())}</td><td class="no">${formatFiyat(siparis.tutar)}</td><td class="no">${formatFiyat(rest)}</td><td>${
+    rest === 0
       ? 'tamamı iade edildi'
       : `<form method="post" action="/denetim"><input type="hidden" name="iade" value="${escaped(siparis.deneme_no)}">
-<input name="tutar" size="10" inputmode="decimal" aria-label="İade tutarı" value="${formatKurus(kalan)}"> <button>İade et</button></form>`
+<input name="tutar" size="10" inputmode="decimal" aria-label="İade tutarı" value="${formatKurus(rest)}"> <button>İade et</button></form>`
   }</td></tr>`;
 };
 

@@ -1,54 +1,59 @@
-import { AKTARIM_DURUMU, SATIR_DURUMU, type SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_DURUMU, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
 import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import {
   type AktarimKaydi,
   countSayilar,
-  listSatirlar,
-  type SatirSonucu,
-  setSonuclar,
+  listRows,
+  type RowResult,
+  setResults,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
-import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
+import { createOkuyucu, type Okuyucu, type ReadRow, readRow } from './satir.ts';
 
 const CHUNK = 500;
 
 type Gorulen = Map<string, number>;
 
-function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
-  const values: [string, string][] = [[anahtar, key]];
+function checkRepeated(
+  { values: entries, errors, sira }: ReadRow,
+  keyText: string,
+  key: string,
+  gorulen: Gorulen,
+): void {
+  const values: [string, string][] = [[keyText, key]];
   // Two rows of clients or of accountants (key `tc_no`) must not have one e-mail address; staff may share one.
-  if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
-  for (const [ad, value] of values) {
-    const first = gorulen.get(`${ad}:${value}`);
-    if (first === undefined) gorulen.set(`${ad}:${value}`, sira);
-    else hatalar[ad] ??= `Dosyanın ${first}. satırında da var.`;
+  if (entries.email && keyText === 'tc_no') values.push(['email', (entries.email as string).toLowerCase()]);
+  for (const [name, value] of values) {
+    const first = gorulen.get(`${name}:${value}`);
+    if (first === undefined) gorulen.set(`${name}:${value}`, sira);
+    else errors[name] ??= `Dosyanın ${first}. satırında da var.`;
   }
 }
 
-function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, satir: OkunanSatir): void {
+function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, row: ReadRow): void {
   for (const { ad, etiket, zorunlu } of alanlarOf(liste, isMuhasebeci)) {
-    if (zorunlu !== 'yeni' || satir.degerler[ad] !== undefined || satir.hatalar[ad]) continue;
-    satir.hatalar[ad] = alanlar.some((alan) => alan.ad === ad)
+    if (zorunlu !== 'yeni' || row.values[ad] !== undefined || row.errors[ad]) continue;
+    row.errors[ad] = alanlar.some((alan) => alan.ad === ad)
       ? `${etiket} zorunludur.`
       : `Yeni kayıt için ${etiket} gerekli; bu alana bir sütun eşleyin.`;
   }
 }
 
-function sonucOf(satir: OkunanSatir, mevcut: Mevcut | undefined, hedef: Hedef): SatirSonucu {
-  const { satir_id, degerler, hatalar } = satir;
+function resultOf(row: ReadRow, mevcut: Mevcut | undefined, hedef: Hedef): RowResult {
+  const { satir_id, values, errors } = row;
   const base = { satir_id, kayit_id: mevcut?.id ?? null, surum: mevcut?.surum ?? null, hatalar: null, eski: null };
-  if (Object.keys(hatalar).length > 0) return { ...base, durum: SATIR_DURUMU.hatali, alanlar: null, hatalar };
-  if (!mevcut) return { ...base, durum: SATIR_DURUMU.yeni, alanlar: degerler };
-  const { alanlar, eski } = hedef.compare(degerler, mevcut);
-  const durum: SatirDurumu = Object.keys(alanlar).length > 0 ? SATIR_DURUMU.degisir : SATIR_DURUMU.ayni;
+  if (Object.keys(errors).length > 0) return { ...base, durum: ROW_STATE.hatali, alanlar: null, hatalar: errors };
+  if (!mevcut) return { ...base, durum: ROW_STATE.yeni, alanlar: values };
+  const { alanlar, eski } = hedef.compare(values, mevcut);
+  const durum: RowState = Object.keys(alanlar).length > 0 ? ROW_STATE.degisir : ROW_STATE.ayni;
   return {
     ...base,
     durum,
-    alanlar: durum === SATIR_DURUMU.ayni ? null : alanlar,
-    eski: durum === SATIR_DURUMU.ayni ? null : eski,
+    alanlar: durum === ROW_STATE.ayni ? null : alanlar,
+    eski: durum === ROW_STATE.ayni ? null : eski,
   };
 }
 
@@ -58,29 +63,24 @@ interface Denetim {
   gorulen: Gorulen;
 }
 
-async function checkChunk(
-  tx: Tx,
-  { okuyucu, hedef, gorulen }: Denetim,
-  satirlar: OkunanSatir[],
-): Promise<SatirSonucu[]> {
-  const anahtar = okuyucu.anahtar.ad;
-  const keyOf = ({ degerler }: OkunanSatir) =>
-    degerler[anahtar] === undefined ? undefined : hedef.anahtarOf(degerler[anahtar]);
+async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, rows: ReadRow[]): Promise<RowResult[]> {
+  const keyText = okuyucu.anahtar.ad;
+  const keyOf = ({ values }: ReadRow) => (values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]));
   const found = await hedef.find(
     tx,
-    satirlar.flatMap((satir) => keyOf(satir) ?? []),
+    rows.flatMap((row) => keyOf(row) ?? []),
   );
-  const mevcutOf = (satir: OkunanSatir) => found.get(keyOf(satir) ?? '');
-  for (const satir of satirlar) {
-    const key = keyOf(satir);
-    if (key !== undefined) checkRepeated(satir, anahtar, key, gorulen);
-    else satir.hatalar[anahtar] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
+  const mevcutOf = (row: ReadRow) => found.get(keyOf(row) ?? '');
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== undefined) checkRepeated(row, keyText, key, gorulen);
+    else row.errors[keyText] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
   }
-  await hedef.check?.(tx, satirlar, mevcutOf);
-  return satirlar.map((satir) => {
-    const mevcut = mevcutOf(satir);
-    if (!mevcut && keyOf(satir) !== undefined) checkRequired(okuyucu, satir);
-    return sonucOf(satir, mevcut, hedef);
+  await hedef.check?.(tx, rows, mevcutOf);
+  return rows.map((row) => {
+    const mevcut = mevcutOf(row);
+    if (!mevcut && keyOf(row) !== undefined) checkRequired(okuyucu, row);
+    return resultOf(row, mevcut, hedef);
   });
 }
 
@@ -97,11 +97,11 @@ export async function checkAktarim(
   };
   let islenen = 0;
   for (let sonra = 0; ; ) {
-    const rows = await listSatirlar(tx, aktarim_id, { sonra, adet: CHUNK });
+    const rows = await listRows(tx, aktarim_id, { sonra, adet: CHUNK });
     const last = rows.at(-1);
     if (!last) break;
-    const okunanlar = rows.map((row) => readSatir(denetim.okuyucu, row));
-    await setSonuclar(tx, await checkChunk(tx, denetim, okunanlar));
+    const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));
+    await setResults(tx, await checkChunk(tx, denetim, okunanlar));
     sonra = last.sira;
     islenen += rows.length;
     await ilerle(islenen);

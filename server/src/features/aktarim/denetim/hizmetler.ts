@@ -6,19 +6,19 @@ import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import type { Hedef } from './hedef.ts';
 import { compareAlanlar } from './kisiler.ts';
 
-const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
+const keyOf = (name: unknown): string => fold(String(name).replace(/\s+/g, ' '));
 
 export const hizmetHedefi: Hedef = {
-  anahtarOf,
+  keyOf,
   async find(tx) {
     const all = await listHizmetler(tx);
     return new Map(
-      all.map((hizmet) => [anahtarOf(hizmet.ad), { id: hizmet.id, surum: hizmet.surum, degerler: { ...hizmet } }]),
+      all.map((hizmet) => [keyOf(hizmet.ad), { id: hizmet.id, surum: hizmet.surum, values: { ...hizmet } }]),
     );
   },
-  compare({ fiyat, gecerlilik = currentDonem(), ...degerler }, mevcut) {
-    const { alanlar, eski } = compareAlanlar(degerler, mevcut);
-    const now = fiyatIn(mevcut.degerler as unknown as Hizmet, gecerlilik as Donem);
+  compare({ fiyat, gecerlilik = currentDonem(), ...values }, mevcut) {
+    const { alanlar, eski } = compareAlanlar(values, mevcut);
+    const now = fiyatIn(mevcut.values as unknown as Hizmet, gecerlilik as Donem);
     if (fiyat === undefined || fiyat === now) return { alanlar, eski };
     return { alanlar: { ...alanlar, fiyat, gecerlilik }, eski: { ...eski, fiyat: now } };
   },

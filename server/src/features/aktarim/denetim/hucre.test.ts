@@ -5,10 +5,10 @@ import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { readHucre } from './hucre.ts';
 
-const alan = (liste: keyof typeof AKTARIM, ad: string) =>
-  AKTARIM[liste].alanlar.find((one) => one.ad === ad) as AktarimAlani;
-const read = (liste: keyof typeof AKTARIM, ad: string, value: Hucre): unknown => {
-  const found = readHucre(alan(liste, ad), value);
+const alan = (liste: keyof typeof AKTARIM, name: string) =>
+  AKTARIM[liste].alanlar.find((one) => one.ad === name) as AktarimAlani;
+const read = (liste: keyof typeof AKTARIM, name: string, value: Hucre): unknown => {
+  const found = readHucre(alan(liste, name), value);
   return found instanceof Wrong ? `! ${found.message}` : found;
 };
 

@@ -1,4 +1,4 @@
-import { type AktarimAlani, alanTuru } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimAlani, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import { type Typed, textOf, Wrong } from '#contract/alan/readings.ts';
 import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contract/common/donem.ts';
@@ -29,7 +29,7 @@ export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   if (typeof value === 'string' && FORMULA_ERROR.test(value))
     return new Wrong(`Hücredeki formül sonuç vermiyor (${value}).`);
   const typed = typeof value === 'number' ? value : metinOf(value);
-  const read = tur === 'ay' ? readAy(typed) : kindOf({ tur: alanTuru(tur) }).read(typed, alan);
+  const read = tur === 'ay' ? readAy(typed) : kindOf({ tur: fieldKind(tur) }).read(typed, alan);
   if (read instanceof Wrong || !schema) return read;
   const parsed = schema.safeParse(read);
   if (!parsed.success) return new Wrong(parsed.error.issues[0]?.message ?? 'Geçersiz değer.');

@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import { KINDS } from '#contract/alan/kinds.ts';
-import { type AlanAdi, alanlarAt, REGISTER } from '#contract/alan/register.ts';
+import { type AlanName, alanlarAt, REGISTER } from '#contract/alan/register.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 
 const KOLONLAR = { text: 'text', texts: 'text[]', boolean: 'boolean', number: 'bigint' } as const;
-type KolonTuru = (typeof KOLONLAR)[keyof typeof KOLONLAR];
+type ColumnKind = (typeof KOLONLAR)[keyof typeof KOLONLAR];
 
 /** The SQL identifiers of an import of people come from constants of this type, never from the imported file. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;
-  anahtar: string;
-  kolonlar: Readonly<Record<string, KolonTuru>>;
+  key: string;
+  kolonlar: Readonly<Record<string, ColumnKind>>;
 }
 
-const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, anahtar: AlanAdi<T, 'import'>): KisiTablosu => ({
-  ...{ tablo, id: REGISTER[tablo].anahtar, anahtar },
-  kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[KINDS[tur].holds]])),
+const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, key: AlanName<T, 'import'>): KisiTablosu => ({
+  tablo,
+  id: REGISTER[tablo].anahtar,
+  key,
+  kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([name, { tur }]) => [name, KOLONLAR[KINDS[tur].holds]])),
 });
 const mukellefler = tabloOf('mukellefler', 'tc_no');
 export const MUKELLEF_TABLOSU: KisiTablosu = {
@@ -30,7 +32,7 @@ export const MUHASEBECI_TABLOSU = tabloOf('muhasebeci', 'tc_no');
 export const PERSONEL_TABLOSU = tabloOf('personel', 'tc_kimlik_no');
 
 export async function findKisiler(
-  { tablo, id, anahtar, kolonlar }: KisiTablosu,
+  { tablo, id, key, kolonlar }: KisiTablosu,
   tx: Tx,
   nolar: readonly string[],
 ): Promise<Map<string, Mevcut>> {
@@ -38,22 +40,22 @@ export async function findKisiler(
   const rows = await list<Record<string, unknown>>(tx)`
     select t.${sql.ref(id)} as kayit_id, ${surumOf(tablo, sql.ref(`t.${id}`))} as kayit_surumu, ${columns}
     from ${sql.table(tablo)} t
-    where t.${sql.ref(anahtar)} = any (${nolar})`;
+    where t.${sql.ref(key)} = any (${nolar})`;
   return new Map(
-    rows.map(({ kayit_id, kayit_surumu, ...degerler }) => [
-      String(degerler[anahtar]),
-      { id: kayit_id as number, surum: kayit_surumu as number, degerler },
+    rows.map(({ kayit_id, kayit_surumu, ...values }) => [
+      String(values[key]),
+      { id: kayit_id as number, surum: kayit_surumu as number, values },
     ]),
   );
 }
 
-export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
-  const changed = Object.keys(degerler).filter(
-    (name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''),
+export function compareAlanlar(values: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
+  const changed = Object.keys(values).filter(
+    (name) => JSON.stringify(mevcut.values[name] ?? '') !== JSON.stringify(values[name] ?? ''),
   );
   return {
-    alanlar: Object.fromEntries(changed.map((name) => [name, degerler[name]])),
-    eski: Object.fromEntries(changed.map((name) => [name, mevcut.degerler[name] ?? null])),
+    alanlar: Object.fromEntries(changed.map((name) => [name, values[name]])),
+    eski: Object.fromEntries(changed.map((name) => [name, mevcut.values[name] ?? null])),
   };
 }
 
@@ -61,20 +63,20 @@ const emailOf = (value: unknown): string => (value as string).toLowerCase();
 
 export function createKisiHedefi(tablo: KisiTablosu): Hedef {
   return {
-    anahtarOf: String,
+    keyOf: String,
     find: (tx, nolar) => findKisiler(tablo, tx, nolar),
     ...(tablo.tablo === 'muhasebeci' && {
-      check: async (tx, satirlar, mevcutOf) => {
-        const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [emailOf(degerler.email)] : []));
+      check: async (tx, lines, mevcutOf) => {
+        const emailler = lines.flatMap(({ values }) => (values.email ? [emailOf(values.email)] : []));
         const rows = await list<{ id: number; email: string }>(tx)`
           select muhasebeci_id as id, lower(email collate "C") as email
           from muhasebeci
           where lower(email collate "C") = any (${emailler}) and email <> ''`;
         const owners = new Map(rows.map(({ id, email }) => [email, id]));
-        for (const satir of satirlar) {
-          const owner = satir.degerler.email && owners.get(emailOf(satir.degerler.email));
-          if (owner && owner !== mevcutOf(satir)?.id)
-            satir.hatalar.email ??= `Bu e-posta (${satir.degerler.email}) zaten kayıtlı`;
+        for (const row of lines) {
+          const owner = row.values.email && owners.get(emailOf(row.values.email));
+          if (owner && owner !== mevcutOf(row)?.id)
+            row.errors.email ??= `Bu e-posta (${row.values.email}) zaten kayıtlı`;
         }
       },
     }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { AKTARIM_DURUMU, SATIR_DURUMU } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
 import {
   type AktarimKaydi,
   countSayilar,
-  listSatirlar,
+  listRows,
   removeWritten,
   setAtlanan,
   updateAktarim,
@@ -35,12 +35,12 @@ export async function applyAktarim(
       set_config('enable_nestloop', 'off', true)`.execute(tx);
   let islenen = 0;
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
-  for (const durum of [SATIR_DURUMU.degisir, SATIR_DURUMU.yeni] as const) {
+  for (const durum of [ROW_STATE.degisir, ROW_STATE.yeni] as const) {
     for (let sonra = 0; ; ) {
-      const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
+      const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
       const last = rows.at(-1);
       if (!last) break;
-      await setAtlanan(tx, await (durum === SATIR_DURUMU.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
+      await setAtlanan(tx, await (durum === ROW_STATE.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
       sonra = last.sira;
       islenen += rows.length;
       await ilerle(islenen);

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const ROWS = countOf(1_000, 10_000);
 const WRONG = ROWS / 20;
-const MISTAKES: readonly Partial<Satir>[] = [
+const MISTAKES: readonly Partial<Row>[] = [
   { tc_no: '12345678901' },
   { email: 'yanlis-adres' },
   { telefon: '12' },
@@ -24,7 +24,7 @@ const MISTAKES: readonly Partial<Satir>[] = [
   { hesap_turu: 'uydurma' },
 ];
 
-interface Satir {
+interface Row {
   tc_no: string;
   ad: string;
   sirket_adi: string;
@@ -34,7 +34,7 @@ interface Satir {
   hesap_turu: string;
   muhasebeci: string;
 }
-const rowOf = (i: number): Satir => ({
+const rowOf = (i: number): Row => ({
   tc_no: tcNo(100_000 + i),
   ad: `Ayşe Yılmaz ${i}`,
   sirket_adi: `Şişli Gıda ${i} A.Ş.`,
@@ -45,7 +45,7 @@ const rowOf = (i: number): Satir => ({
   muhasebeci: i % 2 ? 'Muhasebeci A' : 'Muhasebeci B',
 });
 
-const HEADERS: readonly [keyof Satir, string][] = [
+const HEADERS: readonly [keyof Row, string][] = [
   ['tc_no', 'TC Kimlik No'],
   ['ad', 'Adı Soyadı'],
   ['sirket_adi', 'Firma Ünvanı'],
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }));
   dosya = await createXlsx(
     'Mükellefler',
-    HEADERS.map(([key, baslik]) => ({ baslik, deger: (row: Satir) => row[key] })),
+    HEADERS.map(([key, baslik]) => ({ baslik, value: (row: Row) => row[key] })),
     rows,
   );
 });

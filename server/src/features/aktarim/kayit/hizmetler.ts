@@ -3,59 +3,59 @@ import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts
 import { isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import type { Satir } from '#server/features/aktarim/queries.ts';
+import type { Row } from '#server/features/aktarim/queries.ts';
 import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './writer.ts';
+import { type Atlanan, SKIP_REASON, type Yazici } from './writer.ts';
 
-const json = (satirlar: readonly Satir[]): string =>
-  JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));
-const skip = ({ satir_id }: Satir, neden: string): Atlanan => ({ satir_id, neden });
+const json = (rows: readonly Row[]): string =>
+  JSON.stringify(rows.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));
+const skip = ({ satir_id }: Row, reason: string): Atlanan => ({ satir_id, neden: reason });
 
-interface FiyatSatiri extends Satir {
+interface FiyatRow extends Row {
   alanlar: { fiyat: number; gecerlilik: Donem };
   eski: { fiyat: number };
 }
-const hasFiyat = (satir: Satir): satir is FiyatSatiri => satir.alanlar?.fiyat !== undefined;
-const ayOf = ({ alanlar }: FiyatSatiri): number => donemSirasi(alanlar.gecerlilik);
+const hasFiyat = (row: Row): row is FiyatRow => row.alanlar?.fiyat !== undefined;
+const ayOf = ({ alanlar }: FiyatRow): number => donemSirasi(alanlar.gecerlilik);
 
-async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<number, string>> {
-  const ids = satirlar.map(({ kayit_id }) => kayit_id as number);
+async function lockUnchanged(tx: Tx, lines: readonly Row[]): Promise<Map<number, string>> {
+  const ids = lines.map(({ kayit_id }) => kayit_id as number);
   await lockHizmetler(tx, ids);
   const rows = await list<{ id: number; surum: number }>(tx)`
     select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`;
   const surumler = new Map(rows.map(({ id, surum }) => [id, surum]));
   const reasons = new Map<number, string>();
-  for (const { satir_id, kayit_id, surum } of satirlar)
-    if (surumler.get(kayit_id as number) !== surum) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
-  for (const [, group] of Map.groupBy(satirlar.filter(hasFiyat), ayOf)) {
+  for (const { satir_id, kayit_id, surum } of lines)
+    if (surumler.get(kayit_id as number) !== surum) reasons.set(satir_id, SKIP_REASON.degisti);
+  for (const [, group] of Map.groupBy(lines.filter(hasFiyat), ayOf)) {
     const donem = group[0]!.alanlar.gecerlilik;
     const fiyatlar = new Map(
       (await listAylikFiyatlar(tx, ids, donem)).map(({ hizmet_id, fiyat }) => [hizmet_id, fiyat]),
     );
     for (const { satir_id, kayit_id, eski } of group) {
-      if (!isGecerlilikAcik(donem, currentDonem())) reasons.set(satir_id, ATLAMA_NEDENI.ay);
-      else if (fiyatlar.get(kayit_id as number) !== eski.fiyat) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
+      if (!isGecerlilikAcik(donem, currentDonem())) reasons.set(satir_id, SKIP_REASON.ay);
+      else if (fiyatlar.get(kayit_id as number) !== eski.fiyat) reasons.set(satir_id, SKIP_REASON.degisti);
     }
   }
   return reasons;
 }
 
 export const hizmetYazici: Yazici = {
-  async create(tx, satirlar) {
+  async create(tx, lines) {
     const rows = await list<{ ad: string }>(tx)`
       insert into hizmetler (ad, aciklama, fiyat, is_active)
       select r.ad, r.aciklama, r.fiyat, coalesce(r.is_active, true)
-      from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(ad text, aciklama text, fiyat bigint, is_active boolean)
+      from jsonb_to_recordset(${json(lines)}::jsonb) as r(ad text, aciklama text, fiyat bigint, is_active boolean)
       on conflict do nothing returning ad`;
     const written = new Set(rows.map(({ ad }) => ad));
-    return satirlar
+    return lines
       .filter(({ alanlar }) => !written.has(alanlar?.ad as string))
-      .map((satir) => skip(satir, ATLAMA_NEDENI.eklendi));
+      .map((row) => skip(row, SKIP_REASON.eklendi));
   },
-  async update(tx, satirlar) {
-    const reasons = await lockUnchanged(tx, satirlar);
-    const rest = satirlar.filter(({ satir_id }) => !reasons.has(satir_id));
+  async update(tx, rows) {
+    const reasons = await lockUnchanged(tx, rows);
+    const rest = rows.filter(({ satir_id }) => !reasons.has(satir_id));
     await sql`
       update hizmetler h
       set ad = coalesce(r.ad, h.ad), aciklama = coalesce(r.aciklama, h.aciklama),
@@ -66,8 +66,6 @@ export const hizmetYazici: Yazici = {
       const fiyatlar = group.map(({ kayit_id, alanlar }) => ({ hizmet_id: kayit_id as number, fiyat: alanlar.fiyat }));
       await setFiyatlar(tx, group[0]!.alanlar.gecerlilik, fiyatlar);
     }
-    return satirlar.flatMap((satir) =>
-      reasons.has(satir.satir_id) ? [skip(satir, reasons.get(satir.satir_id) as string)] : [],
-    );
+    return rows.flatMap((row) => (reasons.has(row.satir_id) ? [skip(row, reasons.get(row.satir_id) as string)] : []));
   },
 };

@@ -52,15 +52,15 @@ export const cases = rowCases({
     })),
     ...Object.fromEntries(
       [
-        { tablo: 'bildirim_okumalari', sutun: 'son_sira', deger: '5' },
-        { tablo: 'bildirim_tercihleri', sutun: 'kapali', deger: `'{belge}'` },
-      ].map(({ tablo, sutun, deger }) => [
+        { tablo: 'bildirim_okumalari', column: 'son_sira', value: '5' },
+        { tablo: 'bildirim_tercihleri', column: 'kapali', value: `'{belge}'` },
+      ].map(({ tablo, column: header, value }) => [
         tablo,
         [
           {
             rows: perUser('kullanici_id'),
-            insert: (_f: RlsFixture, who: Who) => `(kullanici_id, ${sutun}) values (${who.kullanici_id}, ${deger})`,
-            set: `${sutun} = ${deger}`,
+            insert: (_f: RlsFixture, who: Who) => `(kullanici_id, ${header}) values (${who.kullanici_id}, ${value})`,
+            set: `${header} = ${value}`,
             access: forWorkers(KENDI_KAYDI),
           },
         ],

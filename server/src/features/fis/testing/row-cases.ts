@@ -14,7 +14,7 @@ async function createFis(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B'
   const [fis] = await column(client, 'insert into fisler (mukellef_id) values ($1) returning fis_id', [
     ids[side].mukellef,
   ]);
-  const [satir] = await column(
+  const [row] = await column(
     client,
     `insert into fis_urunler (fis_id, tarih, fis_no, market_adi, urun_adi, tutar) values ($1, '2026-01-05', '1', 'Market', 'Kalem', 1000) returning id`,
     [fis],
@@ -24,7 +24,7 @@ async function createFis(client: pg.Client, { ids }: RlsFixture, side: 'A' | 'B'
     `insert into fisler (kullanici_id) select id from kullanicilar where rol = 'personel' and aktif and ad like '%' || $1 returning fis_id`,
     [side],
   );
-  return { fis, satir, kendi };
+  return { fis, row, kendi };
 }
 
 export const cases = rowCases({
@@ -53,7 +53,7 @@ export const cases = rowCases({
     ],
     fis_urunler: [
       {
-        rows: sides('id', (f, side) => f.fis[side].satir),
+        rows: sides('id', (f, side) => f.fis[side].row),
         insert: (f, _who, side) =>
           `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
         set: 'tutar = 1',

@@ -45,7 +45,11 @@ async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Pr
 
 const bedel = ({ office }: Asking, mukellef_id: unknown, hizmet_id: unknown = office.hizmet): RequestParts => ({
   body: {
-    ...{ ...donem, mukellef_id, hizmet_id, hizmet_bedeli: 90_000, iskonto_orani: 10 },
+    ...donem,
+    mukellef_id,
+    hizmet_id,
+    hizmet_bedeli: 90_000,
+    iskonto_orani: 10,
     beklenen: { hizmet_bedeli: 100_000, iskonto_orani: 0 },
   },
 });

@@ -10,7 +10,7 @@ const ihlal = (kullanici_id: unknown): RequestParts => ({
   query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id },
 });
 
-async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
+async function newVeriRequest(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
     `insert into kvkk_islemleri (kullanici_id, islem, kisi_turu, kisi_id, neden)
@@ -48,7 +48,7 @@ export const cases: RouteCases = {
     'GET /api/kvkk/veri/:islem_id': {
       'params.islem_id': {
         of: 'mukellef',
-        request: async (id, asking) => ({ params: { islem_id: await newVeriIstegi(id, asking) } }),
+        request: async (id, asking) => ({ params: { islem_id: await newVeriRequest(id, asking) } }),
         missing: 404,
       },
     },

@@ -3,10 +3,10 @@ import type { Oge } from '#server/adapters/pdf/pdf-worker.ts';
 import { readTahakkuk } from './read.ts';
 
 const NO = '10000000146';
-const pageOf = (...satirlar: string[]): Oge[] =>
-  satirlar.map((metin, i) => ({ metin, x: 50, y: 60 + i * 16, genislik: metin.length * 6, boy: 12 }));
-const read = (...satirlar: string[]) => {
-  const { tur, kod, donem, kabul_gunu, sorunlar } = readTahakkuk([pageOf(...satirlar, `Vergi Kimlik Numarası ${NO}`)]);
+const pageOf = (...rows: string[]): Oge[] =>
+  rows.map((metin, i) => ({ metin, x: 50, y: 60 + i * 16, genislik: metin.length * 6, boy: 12 }));
+const read = (...rows: string[]) => {
+  const { tur, kod, donem, kabul_gunu, sorunlar } = readTahakkuk([pageOf(...rows, `Vergi Kimlik Numarası ${NO}`)]);
   return [tur, kod, donem, kabul_gunu, sorunlar];
 };
 

@@ -1,31 +1,31 @@
 import { OKUMA_BOS, type OkumaSorunu, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { ayNo, gunOf as bugunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { degerOf, donemOf, etiketlerOf, gunDegeri, numaralarOf, unvanOf } from './alanlar.ts';
-import type { Satir } from './satirlar.ts';
+import { dayValue, donemOf, etiketlerOf, numaralarOf, unvanOf, valueIn } from './alanlar.ts';
+import type { Row } from './satirlar.ts';
 import { beyannameKoduOf } from './tur.ts';
 
 /** The heading of a declaration stands in its first lines; later ones may speak of other declarations. */
-const BAS_SATIR = 12;
+const HEAD_ROWS = 12;
 const ONAYSIZ = /onaylanmam|hatali beyanname|taslak|onizleme/;
 
-const basOf = (satirlar: readonly Satir[]): string =>
-  satirlar
-    .slice(0, BAS_SATIR)
+const basOf = (rows: readonly Row[]): string =>
+  rows
+    .slice(0, HEAD_ROWS)
     .map(({ katli }) => katli)
     .join(' ');
 
-export const isBeyanname = (satirlar: readonly Satir[]): boolean =>
-  /\bbeyanname(?:si)?\b/.test(basOf(satirlar)) && !/\btahakkuk fisi\b/.test(basOf(satirlar));
+export const isBeyanname = (rows: readonly Row[]): boolean =>
+  /\bbeyanname(?:si)?\b/.test(basOf(rows)) && !/\btahakkuk fisi\b/.test(basOf(rows));
 
 const AYLI_DONEM = /\b(ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik)[ /-]*(20\d\d)\b/g;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Declarations name their period as a range, as one month (`10/2026`, `Ekim 2026`), or as a year and a month apart. */
-function beyannameDonemi(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
-  const range = donemOf(satirlar);
+function beyannameDonemi(rows: readonly Row[]): { ilk: string; son: string } | undefined {
+  const range = donemOf(rows);
   if (range) return range;
-  const text = satirlar.map(({ katli }) => katli).join('\n');
+  const text = rows.map(({ katli }) => katli).join('\n');
   const aylar = [
     ...[...text.matchAll(/donemi?[^\n\d]{0,30}(0?[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g)].map(
       ([, ay, yil]) => `${yil}-${two(Number(ay))}`,
@@ -33,16 +33,16 @@ function beyannameDonemi(satirlar: readonly Satir[]): { ilk: string; son: string
     ...[...text.matchAll(AYLI_DONEM)]
       .filter(({ index }) => /donemi?[^\n]{0,30}$/.test(text.slice(0, index)))
       .map(([, ay, yil]) => `${yil}-${two(ayNo(ay!))}`),
-    ...ayrikAylar(satirlar),
+    ...ayrikAylar(rows),
   ];
-  const [tek, baska] = [...new Set(aylar)];
-  return tek !== undefined && baska === undefined ? { ilk: tek, son: tek } : undefined;
+  const [tek, other] = [...new Set(aylar)];
+  return tek !== undefined && other === undefined ? { ilk: tek, son: tek } : undefined;
 }
 
-function ayrikAylar(satirlar: readonly Satir[]): string[] {
+function ayrikAylar(rows: readonly Row[]): string[] {
   const read = <T>(etiket: RegExp, oku: (soz: string) => T | null): T | undefined =>
-    etiketlerOf(satirlar, [etiket])
-      .map((e) => degerOf(satirlar, e, oku))
+    etiketlerOf(rows, [etiket])
+      .map((e) => valueIn(rows, e, oku))
       .find((value) => value !== undefined);
   const yil = read(/^yili?$/, (soz) => (/^20\d\d$/.test(soz) ? soz : null));
   const ay = read(/^ayi?$/, (soz) => {
@@ -53,31 +53,27 @@ function ayrikAylar(satirlar: readonly Satir[]): string[] {
 }
 
 /** A declaration has no amounts to read; its day of acceptance tells a correction from the first one. */
-export function readBeyanname(satirlar: readonly Satir[]): OkunanTahakkuk {
-  const bas = basOf(satirlar);
+export function readBeyanname(rows: readonly Row[]): OkunanTahakkuk {
+  const bas = basOf(rows);
   if (ONAYSIZ.test(bas)) return { ...OKUMA_BOS, tur: 'beyanname', sorunlar: ['onaysiz'] };
-  const unvan = unvanOf(satirlar.slice(0, 3 * BAS_SATIR));
-  const donem = beyannameDonemi(satirlar);
-  const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas);
-  const tur = beyannameKoduOf(sozler, donem);
-  const { numaralar, hatali } = numaralarOf(satirlar);
-  const kabul = gunDegeri(
-    satirlar,
-    [/^(?:kabul|onay)$/, /^(?:tarihi|zamani)$/],
-    [/^onaylanma$/, /^(?:tarihi|zamani)$/],
-  );
+  const unvan = unvanOf(rows.slice(0, 3 * HEAD_ROWS));
+  const donem = beyannameDonemi(rows);
+  const sozler = unvan.reduce((metin, name) => metin.replace(fold(name), ''), bas);
+  const kind = beyannameKoduOf(sozler, donem);
+  const { numaralar, hatali } = numaralarOf(rows);
+  const kabul = dayValue(rows, [/^(?:kabul|onay)$/, /^(?:tarihi|zamani)$/], [/^onaylanma$/, /^(?:tarihi|zamani)$/]);
   const isKabulYanlis =
     kabul !== undefined && (kabul > bugunOf(new Date()) || (donem !== undefined && kabul.slice(0, 7) <= donem.son));
   const sorunlar: OkumaSorunu[] = [
-    ...('sorun' in tur ? [tur.sorun] : []),
-    ...(donem || ('sorun' in tur && tur.sorun === 'donem') ? [] : ['donem' as const]),
+    ...('sorun' in kind ? [kind.sorun] : []),
+    ...(donem || ('sorun' in kind && kind.sorun === 'donem') ? [] : ['donem' as const]),
     ...(hatali || numaralar.length === 0 ? ['kimlik' as const] : []),
     ...(isKabulYanlis ? ['kabul' as const] : []),
   ];
   return {
     ...OKUMA_BOS,
     tur: 'beyanname',
-    kod: 'kod' in tur ? tur.kod : null,
+    kod: 'kod' in kind ? kind.kod : null,
     numaralar: hatali ? [] : numaralar,
     unvan: unvan.join(' ').slice(0, 200) || null,
     donem: donem?.son ?? null,

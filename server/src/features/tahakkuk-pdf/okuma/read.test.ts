@@ -17,9 +17,9 @@ import {
   DUZ,
   type Duzen,
   type Fis,
+  KINDS,
   odenecekOf,
-  TURLER,
-  toplamOf,
+  totalOf,
 } from '#server/testing/tahakkuk-fisi.ts';
 import { readTahakkuk } from './read.ts';
 
@@ -29,10 +29,10 @@ afterAll(() => pdf.close());
 async function oku(dosya: Buffer): Promise<OkunanTahakkuk> {
   const yol = join(tmpdir(), `tahakkuk-${randomUUID()}.pdf`);
   await writeFile(yol, dosya);
-  const sonuc = await pdf
-    .inspect({ yol, kim: 1, signal: new AbortController().signal }, { konumlu: true })
+  const result = await pdf
+    .inspect({ yol, sender: 1, signal: new AbortController().signal }, { konumlu: true })
     .finally(() => rm(yol));
-  return sonuc.sorun ? { ...OKUMA_BOS, sorunlar: ['dosya'] } : readTahakkuk(sonuc.ogeler ?? []);
+  return result.sorun ? { ...OKUMA_BOS, sorunlar: ['dosya'] } : readTahakkuk(result.ogeler ?? []);
 }
 
 const KODLAR: Record<Fis['tur'], Readonly<Record<number, string>>> = {
@@ -62,7 +62,7 @@ const tutarlar = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }),
   fc.integer({ min: 1, max: 999_999_999 }),
 );
-const satirlar = fc.array(
+const rows = fc.array(
   fc.record({
     kod: fc.constantFrom('0015', '0003', '1048', '1047', '0032', null),
     ad: fc.constantFrom(
@@ -81,7 +81,7 @@ const satirlar = fc.array(
 );
 const fisler = fc
   .record({
-    tur: fc.constantFrom(...(Object.keys(TURLER) as Fis['tur'][])),
+    kind: fc.constantFrom(...(Object.keys(KINDS) as Fis['tur'][])),
     secim: fc.nat(1),
     yil: fc.integer({ min: 2022, max: 2025 }),
     ay: fc.integer({ min: 1, max: 12 }),
@@ -94,16 +94,22 @@ const fisler = fc
     gun: fc.integer({ min: 1, max: 25 }),
     vade: fc.integer({ min: 20, max: 40 }),
     seri: rakamlar(7),
-    satirlar,
+    satirlar: rows,
   })
-  .map(({ tur, secim, yil, ay, no, gun, vade, seri, ...fis }): Fis => {
-    const uzunluklar = Object.keys(KODLAR[tur]).map(Number);
+  .map(({ kind, secim, yil, ay, no, gun, vade, seri, ...fis }): Fis => {
+    const uzunluklar = Object.keys(KODLAR[kind]).map(Number);
     const uzunluk = uzunluklar[secim % uzunluklar.length]!;
     const last = { yil, ay };
     const kabul_gunu = addGun(gunleri(last).bitis, gun);
     return {
-      ...{ tur, ilk: ayMetni(addMonths(last, 1 - uzunluk)), son: ayMetni(last), ...no, ...fis, kabul_gunu },
-      ...{ vade: addGun(gunleri(last).bitis, vade), kabul_no: `${kabul_gunu.replaceAll('-', '')}01aB7${seri}` },
+      tur: kind,
+      ilk: ayMetni(addMonths(last, 1 - uzunluk)),
+      son: ayMetni(last),
+      ...no,
+      ...fis,
+      kabul_gunu,
+      vade: addGun(gunleri(last).bitis, vade),
+      kabul_no: `${kabul_gunu.replaceAll('-', '')}01aB7${seri}`,
     };
   });
 const duzenler: fc.Arbitrary<Duzen> = fc.record({
@@ -111,8 +117,8 @@ const duzenler: fc.Arbitrary<Duzen> = fc.record({
   hizalama: fc.constantFrom('sag', 'sol', 'orta'),
   sutunlar: fc
     .shuffledSubarray(['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'] as const, { minLength: 6 })
-    .chain((hepsi) => fc.record({ hepsi: fc.constant(hepsi), atla: fc.subarray(['matrah', 'oran', 'vade'] as const) }))
-    .map(({ hepsi, atla }) => hepsi.filter((ad) => !(atla as string[]).includes(ad))),
+    .chain((lines) => fc.record({ lines: fc.constant(lines), atla: fc.subarray(['matrah', 'oran', 'vade'] as const) }))
+    .map(({ lines, atla }) => lines.filter((name) => !(atla as string[]).includes(name))),
   cift_satir: fc.boolean(),
   kutu: fc.boolean(),
   nokta: fc.boolean(),
@@ -134,16 +140,17 @@ function beklenen(fis: Fis, duzen: Duzen): OkunanTahakkuk {
     donem: fis.son,
     kabul_gunu: fis.kabul_gunu,
     kabul_no: fis.kabul_no,
-    satirlar: fis.satirlar.map((satir) => ({
-      ...satir,
-      matrah: duzen.sutunlar.includes('matrah') ? satir.matrah : null,
-      odenecek: odenecekOf(satir),
+    satirlar: fis.satirlar.map((row) => ({
+      ...row,
+      matrah: duzen.sutunlar.includes('matrah') ? row.matrah : null,
+      odenecek: odenecekOf(row),
       vade: duzen.sutunlar.includes('vade') ? fis.vade : null,
     })),
-    tutar: toplamOf(fis),
+    tutar: totalOf(fis),
     odeme_gunu: fis.vade,
     sorunlar: [],
-    ...{ tur: 'fis', cikarilan: [] },
+    tur: 'fis',
+    cikarilan: [],
   };
 }
 
@@ -161,53 +168,53 @@ it('a paper is read correctly in any spelling, spacing and order of columns', as
 
 it('a table that continues on a second page is read completely', async () => {
   const fis = fc.sample(fisler, { numRuns: 20, seed: 4 }).filter(({ satirlar: { length } }) => length > 1);
-  for (const biri of fis)
-    expect(await oku(createTahakkukFisi(biri, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(biri, DUZ));
+  for (const one of fis)
+    expect(await oku(createTahakkukFisi(one, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(one, DUZ));
 });
 
 const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Buffer> = {
   'a line is missing': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => {
-      const kodlar = sayfa!.filter(({ metin, x }) => x === 40 && /^\d{4} /.test(metin));
+    createTahakkukFisi(fis, DUZ, ([page]) => {
+      const kodlar = page!.filter(({ metin, x }) => x === 40 && /^\d{4} /.test(metin));
       const silinen = kodlar[r(kodlar.length)]?.y;
-      return [sayfa!.filter(({ y }) => y !== silinen)];
+      return [page!.filter(({ y }) => y !== silinen)];
     }),
   'an amount is another': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => {
-      const at = sayfa!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
-      const secilen = at[r(at.length)]!;
+    createTahakkukFisi(fis, DUZ, ([page]) => {
+      const at = page!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
+      const chosen = at[r(at.length)]!;
       return [
-        sayfa!.map((p, i) =>
-          i === secilen ? { ...p, metin: p.metin.replace(/^\d/, (d) => String((Number(d) + 1) % 10)) } : p,
+        page!.map((p, i) =>
+          i === chosen ? { ...p, metin: p.metin.replace(/^\d/, (d) => String((Number(d) + 1) % 10)) } : p,
         ),
       ];
     }),
   'an amount is gone': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => {
-      const at = sayfa!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
-      const secilen = at[r(at.length)]!;
-      return [sayfa!.filter((_, i) => i !== secilen)];
+    createTahakkukFisi(fis, DUZ, ([page]) => {
+      const at = page!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
+      const chosen = at[r(at.length)]!;
+      return [page!.filter((_, i) => i !== chosen)];
     }),
   'the page is cut': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => {
+    createTahakkukFisi(fis, DUZ, ([page]) => {
       const sinir = 60 + r(200);
-      return [sayfa!.filter(({ y }) => y < sinir)];
+      return [page!.filter(({ y }) => y < sinir)];
     }),
   'an amount is no amount': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => {
-      const at = sayfa!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
-      const secilen = at[r(at.length)]!;
+    createTahakkukFisi(fis, DUZ, ([page]) => {
+      const at = page!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
+      const chosen = at[r(at.length)]!;
       return [
-        sayfa!.map((p, i) =>
-          i === secilen
+        page!.map((p, i) =>
+          i === chosen
             ? { ...p, metin: [`-${p.metin}`, p.metin.slice(0, -1), `${p.metin}0`, p.metin.replace(',', '.')][r(4)]! }
             : p,
         ),
       ];
     }),
   'pieces lie elsewhere': (fis, r) =>
-    createTahakkukFisi(fis, DUZ, ([sayfa]) => [
-      sayfa!.map((p) => (r(4) === 0 ? { ...p, x: r(560), y: 40 + r(400) } : p)),
+    createTahakkukFisi(fis, DUZ, ([page]) => [
+      page!.map((p) => (r(4) === 0 ? { ...p, x: r(560), y: 40 + r(400) } : p)),
     ]),
   'a number fails its check': (fis) =>
     createTahakkukFisi({
@@ -228,19 +235,19 @@ it('of 200 damaged papers none yields a wrong amount: each is right or waits wit
   const { below } = createRandom(18);
   const hatali: string[] = [];
   const sayilar: Record<string, number> = {};
-  const adlar = Object.keys(KIRIKLAR);
+  const names = Object.keys(KIRIKLAR);
   for (const [i, fis] of fc.sample(fisler, { numRuns: 200, seed: 7 }).entries()) {
-    const ad = adlar[i % adlar.length]!;
-    const okunan = await oku(KIRIKLAR[ad]!(fis, below));
-    const isHazir = okunan.sorunlar.length === 0;
-    sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] =
-      (sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] ?? 0) + 1;
+    const name = names[i % names.length]!;
+    const okunan = await oku(KIRIKLAR[name]!(fis, below));
+    const isReady = okunan.sorunlar.length === 0;
+    sayilar[isReady ? 'read as it is' : okunan.sorunlar[0]!] =
+      (sayilar[isReady ? 'read as it is' : okunan.sorunlar[0]!] ?? 0) + 1;
     const isDogru =
-      okunan.tutar === toplamOf(fis) &&
+      okunan.tutar === totalOf(fis) &&
       okunan.odeme_gunu === fis.vade &&
       okunan.donem === fis.son &&
       okunan.numaralar.every((no) => [fis.vkn, fis.tckn].includes(no));
-    if (isHazir && !isDogru) hatali.push(`${ad}: ${JSON.stringify({ okunan, fis })}`);
+    if (isReady && !isDogru) hatali.push(`${name}: ${JSON.stringify({ okunan, fis })}`);
   }
   reportCount(`broken papers ${JSON.stringify(sayilar)}`, 200, hatali);
   expect(hatali).toEqual([]);

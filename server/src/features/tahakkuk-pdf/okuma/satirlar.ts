@@ -8,7 +8,7 @@ export interface Sozcuk {
   sag: number;
 }
 
-export interface Satir {
+export interface Row {
   y: number;
   boy: number;
   sozcukler: Sozcuk[];
@@ -16,7 +16,7 @@ export interface Satir {
 }
 
 const BITISIK = 0.12;
-const SAYFA_BOYU = 100_000;
+const PAGE_SIZE = 100_000;
 
 /**
  * A PDF gives the place of a piece of text, not of its words, so the places of words are estimated from their letters.
@@ -33,24 +33,24 @@ function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
 }
 
 function joinSozcukler(ogeler: readonly Oge[]): Oge[] {
-  const sonuc: Oge[] = [];
+  const result: Oge[] = [];
   for (const oge of ogeler) {
-    const before = sonuc.at(-1);
+    const before = result.at(-1);
     const ara = before ? oge.x - before.x - before.genislik : Number.POSITIVE_INFINITY;
     if (before && Math.abs(ara) < oge.boy * BITISIK && !/\s$/.test(before.metin) && !/^\s/.test(oge.metin)) {
-      sonuc[sonuc.length - 1] = {
+      result[result.length - 1] = {
         ...before,
         metin: before.metin + oge.metin,
         genislik: oge.x + oge.genislik - before.x,
       };
-    } else sonuc.push(oge);
+    } else result.push(oge);
   }
-  return sonuc;
+  return result;
 }
 
-export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
-  const ogeler = sayfalar
-    .flatMap((sayfa, i) => sayfa.map((oge) => ({ ...oge, y: oge.y + i * SAYFA_BOYU })))
+export function rowsOf(pages: readonly (readonly Oge[])[]): Row[] {
+  const ogeler = pages
+    .flatMap((page, i) => page.map((oge) => ({ ...oge, y: oge.y + i * PAGE_SIZE })))
     .filter(({ metin, boy }) => metin.trim() !== '' && boy > 0)
     .toSorted((a, b) => a.y - b.y);
   const gruplar: Oge[][] = [];

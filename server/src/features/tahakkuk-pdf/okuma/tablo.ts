@@ -1,15 +1,15 @@
 import type { TahakkukSatiri } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { gunOf, isBozukTutar, tutarOf } from './deger.ts';
-import type { Satir, Sozcuk } from './satirlar.ts';
+import type { Row, Sozcuk } from './satirlar.ts';
 
-const SUTUNLAR = {
+const COLUMNS = {
   matrah: /^(?:matrah|matrahi|kazanc|kazanc\))$/,
   oran: /^orani?$/,
   tahakkuk: /^tahakkuk$/,
   mahsup: /^(?:mahsup|indirim|tesvik)$/,
   odenecek: /^odenecek$/,
 } as const;
-type Sutun = keyof typeof SUTUNLAR;
+type Column = keyof typeof COLUMNS;
 type Yer = Pick<Sozcuk, 'sol' | 'sag'>;
 
 const BASLIK_BOYU = 2.6;
@@ -17,11 +17,11 @@ const YAKIN = 0.7;
 
 export interface Tablo {
   bas: number;
-  satirlar: TahakkukSatiri[];
-  toplam: number;
+  rows: TahakkukSatiri[];
+  total: number;
 }
 
-const isTutarli = ({ sozcukler }: Satir): boolean => sozcukler.some(({ metin }) => tutarOf(metin) !== null);
+const isTutarli = ({ sozcukler }: Row): boolean => sozcukler.some(({ metin }) => tutarOf(metin) !== null);
 
 function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   const yer = { sol: sozcukler[at]!.sol, sag: sozcukler[at]!.sag };
@@ -29,7 +29,7 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
     if (
       soz.sol - yer.sag > boy * 0.8 ||
       /^(?:turu|vade)/.test(soz.katli) ||
-      Object.values(SUTUNLAR).some((desen) => desen.test(soz.katli))
+      Object.values(COLUMNS).some((desen) => desen.test(soz.katli))
     )
       break;
     yer.sag = soz.sag;
@@ -37,21 +37,21 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   return yer;
 }
 
-function sutunlarOf(
-  satirlar: readonly Satir[],
+function columnsOf(
+  rows: readonly Row[],
   at: number,
-): { yerler: Map<Sutun, Yer>; bas: number; son: number } | undefined {
-  const { y, boy } = satirlar[at]!;
-  const bant = satirlar.flatMap((satir, i) =>
-    Math.abs(satir.y - y) <= boy * BASLIK_BOYU && !isTutarli(satir) ? [{ ...satir, i }] : [],
+): { yerler: Map<Column, Yer>; bas: number; son: number } | undefined {
+  const { y, boy } = rows[at]!;
+  const bant = rows.flatMap((row, i) =>
+    Math.abs(row.y - y) <= boy * BASLIK_BOYU && !isTutarli(row) ? [{ ...row, i }] : [],
   );
-  const yerler = new Map<Sutun, Yer>();
+  const yerler = new Map<Column, Yer>();
   for (const { sozcukler } of bant) {
     for (const [i, soz] of sozcukler.entries()) {
-      const sutun = (Object.keys(SUTUNLAR) as Sutun[]).find((ad) => SUTUNLAR[ad].test(soz.katli));
-      if (!sutun || /^fis/.test(sozcukler[i + 1]?.katli ?? '')) continue;
-      if (yerler.has(sutun)) return undefined;
-      yerler.set(sutun, hucreOf(sozcukler, i, boy));
+      const column = (Object.keys(COLUMNS) as Column[]).find((name) => COLUMNS[name].test(soz.katli));
+      if (!column || /^fis/.test(sozcukler[i + 1]?.katli ?? '')) continue;
+      if (yerler.has(column)) return undefined;
+      yerler.set(column, hucreOf(sozcukler, i, boy));
     }
   }
   return yerler.has('tahakkuk') && yerler.has('odenecek')
@@ -66,76 +66,76 @@ const uzaklik = (a: Yer, b: Yer): number =>
  * If a line of an assessment's table has as many amounts as the table has columns (with or without the rate), they
  * belong to the columns in order, otherwise each to the nearest column.
  */
-function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
+function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Column, Yer>): Map<Column, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
-  const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
-  const adlar = tutarlar.map((soz, i) => {
+  const tam = [sirali, sirali.filter(([name]) => name !== 'oran')].find(({ length }) => length === tutarlar.length);
+  const names = tutarlar.map((soz, i) => {
     if (tam) return tam[i]![0];
-    const [ilk, ikinci] = sirali.map(([ad, yer]) => ({ ad, u: uzaklik(soz, yer) })).toSorted((a, b) => a.u - b.u);
-    return ilk && (!ikinci || ilk.u <= ikinci.u * YAKIN) ? ilk.ad : undefined;
+    const [ilk, ikinci] = sirali.map(([name, yer]) => ({ name, u: uzaklik(soz, yer) })).toSorted((a, b) => a.u - b.u);
+    return ilk && (!ikinci || ilk.u <= ikinci.u * YAKIN) ? ilk.name : undefined;
   });
-  const isAcik = adlar.every((ad) => ad !== undefined) && new Set(adlar).size === adlar.length;
-  return isAcik ? new Map(tutarlar.map((soz, i) => [adlar[i]!, tutarOf(soz.metin)!])) : undefined;
+  const isOpen = names.every((name) => name !== undefined) && new Set(names).size === names.length;
+  return isOpen ? new Map(tutarlar.map((soz, i) => [names[i]!, tutarOf(soz.metin)!])) : undefined;
 }
 
-function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): TahakkukSatiri | null | undefined {
+function rowOf({ sozcukler }: Row, yerler: ReadonlyMap<Column, Yer>): TahakkukSatiri | null | undefined {
   if (sozcukler.some(({ metin }) => isBozukTutar(metin))) return undefined;
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   const [ilk] = sozcukler;
   const kod = ilk && /^\d{4}$/.test(ilk.metin) ? ilk.metin : null;
   if (tutarlar.length === 0) return kod === null ? null : undefined;
-  const sutunlar = distribute(tutarlar, yerler);
+  const columns = distribute(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);
   const {
     matrah = null,
     tahakkuk,
     mahsup = 0,
     odenecek,
-  } = Object.fromEntries(sutunlar ?? []) as Partial<Record<Sutun, number>>;
+  } = Object.fromEntries(columns ?? []) as Partial<Record<Column, number>>;
   if (tahakkuk === undefined || odenecek === undefined || gunler.length > 1) return undefined;
-  const ad = sozcukler
+  const name = sozcukler
     .filter(
       ({ metin }, i) =>
         tutarOf(metin) === null && gunOf(metin) === null && !(i === 0 && kod) && !/^(?:%\d+|tl)$/i.test(metin),
     )
     .map(({ metin }) => metin)
     .join(' ');
-  return { kod, ad: ad.slice(0, 100), matrah, tahakkuk, mahsup, odenecek, vade: gunler[0] ?? null };
+  return { kod, ad: name.slice(0, 100), matrah, tahakkuk, mahsup, odenecek, vade: gunler[0] ?? null };
 }
 
-function toplamOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
+function totalOf({ sozcukler }: Row, yerler: ReadonlyMap<Column, Yer>): Map<Column, number> | undefined {
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   if (tutarlar.length === 0 || sozcukler.some(({ metin }) => isBozukTutar(metin))) return undefined;
   return tutarlar.length === 1 ? new Map([['odenecek', tutarOf(tutarlar[0]!.metin)!]]) : distribute(tutarlar, yerler);
 }
 
-const sumUp = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
-  satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
+const sumUp = (rows: readonly TahakkukSatiri[], column: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
+  rows.reduce((sum, row) => sum + row[column], 0);
 
-function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, number>): boolean {
+function tutar(rows: readonly TahakkukSatiri[], total: ReadonlyMap<Column, number>): boolean {
   return (
-    satirlar.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&
+    rows.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&
     (['tahakkuk', 'mahsup', 'odenecek'] as const).every(
-      (sutun) => !toplam.has(sutun) || toplam.get(sutun) === sumUp(satirlar, sutun),
+      (column) => !total.has(column) || total.get(column) === sumUp(rows, column),
     )
   );
 }
 
-export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
-  const baslik = satirlar
+export function tabloOf(rows: readonly Row[]): Tablo | 'tablo' | 'toplam' {
+  const baslik = rows
     .flatMap(({ sozcukler }, i) =>
-      sozcukler.some(({ katli }) => SUTUNLAR.odenecek.test(katli)) ? (sutunlarOf(satirlar, i) ?? []) : [],
+      sozcukler.some(({ katli }) => COLUMNS.odenecek.test(katli)) ? (columnsOf(rows, i) ?? []) : [],
     )
     .at(0);
   if (!baslik) return 'tablo';
-  const last = satirlar.findIndex(
+  const last = rows.findIndex(
     ({ sozcukler }, i) => i > baslik.son && sozcukler.slice(0, 2).some(({ katli }) => /^toplami?$/.test(katli)),
   );
   if (last < 0) return 'tablo';
-  const okunan = satirlar.slice(baslik.son + 1, last).map((satir) => satirOf(satir, baslik.yerler));
-  const toplam = toplamOf(satirlar[last]!, baslik.yerler);
-  const kalemler = okunan.flatMap((satir) => satir ?? []);
-  if (okunan.includes(undefined) || kalemler.length === 0 || toplam?.get('odenecek') === undefined) return 'tablo';
-  if (!tutar(kalemler, toplam)) return 'toplam';
-  return { bas: baslik.bas, satirlar: kalemler, toplam: toplam.get('odenecek')! };
+  const okunan = rows.slice(baslik.son + 1, last).map((row) => rowOf(row, baslik.yerler));
+  const total = totalOf(rows[last]!, baslik.yerler);
+  const kalemler = okunan.flatMap((row) => row ?? []);
+  if (okunan.includes(undefined) || kalemler.length === 0 || total?.get('odenecek') === undefined) return 'tablo';
+  if (!tutar(kalemler, total)) return 'toplam';
+  return { bas: baslik.bas, rows: kalemler, total: total.get('odenecek')! };
 }

@@ -13,7 +13,7 @@ const UZATMA_ALANLARI = {
   acik: true,
 };
 
-const UZATMA_SATIRI = { tablo: 'sure_uzatmalari', alanlar: UZATMA_ALANLARI };
+const UZATMA_ROW = { tablo: 'sure_uzatmalari', alanlar: UZATMA_ALANLARI };
 
 const resetUzatma = async ({ owner }: Asking): Promise<unknown> => {
   await owner.query(`delete from sure_uzatmalari where urun_kodu is null`);
@@ -28,7 +28,7 @@ async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts>
     `select app.row_version('sure_uzatmalari', uzatma_id)::integer as surum from sure_uzatmalari where uzatma_id::text = $1`,
     [String(id)],
   );
-  return { params: { id }, body: { satir: UZATMA_SATIRI, surum: rows[0]?.surum ?? 0 } };
+  return { params: { id }, body: { satir: UZATMA_ROW, surum: rows[0]?.surum ?? 0 } };
 }
 
 export const cases: RouteCases = {
@@ -66,7 +66,7 @@ export const cases: RouteCases = {
     'GET /api/takvim': () => ({ query: { yil: 2026 } }),
     'POST /api/takvim/kayitlar': async ({ owner }) => {
       await owner.query('delete from sure_uzatmalari where urun_kodu is null');
-      return { body: UZATMA_SATIRI };
+      return { body: UZATMA_ROW };
     },
   },
 };

@@ -3,12 +3,12 @@ import { type Aday, findAnilan } from './anilan.ts';
 
 const aday = (
   mukellef_id: number,
-  ad: string,
+  name: string,
   sirket_adi: string | null = null,
   tc_no: string | null = null,
 ): Aday => ({
   mukellef_id,
-  ad,
+  ad: name,
   sirket_adi,
   tc_no,
 });
@@ -36,8 +36,8 @@ it.each([
   'Boğaziçi Çiçekçiliğe',
   'bogazici cicekcilikten',
   'Boğazçi Çiçekçilik',
-])('a name is found in every case and spelling: %s', (ad) => {
-  expect(bulunan(`${ad} telefonu nedir`)).toEqual([1]);
+])('a name is found in every case and spelling: %s', (name) => {
+  expect(bulunan(`${name} telefonu nedir`)).toEqual([1]);
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('takes the name and its company’s form out of the question', () => {
-  expect(findAnilan('Çeliktepe Ölçüm Ltd. Şti. için hangi evrak bekleniyor?', ADAYLAR).kalan).toBe(
+  expect(findAnilan('Çeliktepe Ölçüm Ltd. Şti. için hangi evrak bekleniyor?', ADAYLAR).rest).toBe(
     'icin hangi evrak bekleniyor',
   );
 });

@@ -13,12 +13,12 @@ export interface Aday {
 
 /**
  * `bulunan` are the clients that a question names as well as any other; more than one means that the asker must choose.
- * `kalan` is the question without the name. `isKesin` says that the words can hardly be anything but a name.
+ * `rest` is the question without the name. `isCertain` says that the words can hardly be anything but a name.
  */
 export interface Anilan<A extends Aday> {
   bulunan: A[];
-  kalan: string;
-  isKesin: boolean;
+  rest: string;
+  isCertain: boolean;
 }
 
 interface Gecen {
@@ -32,7 +32,7 @@ interface Gecen {
 const SIRADAN = new Set([...Object.values(KAVRAMLAR), DOLGU].flatMap((list) => list.split(' ')));
 /** A month, a notion and a word like "ticaret" are no name by themselves, but they are part of one. */
 const isSiradan = (word: string): boolean => word.length < 3 || GENEL.has(word) || SIRADAN.has(word);
-const wordsOf = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (name: string): string[] => fold(name).match(/[a-z0-9]+/g) ?? [];
 
 /** Words that follow a name or a number and belong to it. */
 const EKLENTILER = new Set('ltd sti limited sirketi anonim as san tic ve numarali nolu'.split(' '));
@@ -45,13 +45,13 @@ function benzerlik({ raw, ad }: Token, word: string): number {
   return word.length >= 5 && [raw, ad ?? raw].some((it) => isNear(it, word)) ? YAKIN : 0;
 }
 
-function gecenOf(tokens: readonly Token[], adlar: readonly string[], from: number, first: number): Gecen | null {
+function gecenOf(tokens: readonly Token[], names: readonly string[], from: number, first: number): Gecen | null {
   let puan = 0;
   let length = 0;
   let isAdli = false;
   let isKesmeli = false;
-  for (; first + length < adlar.length && from + length < tokens.length; length++) {
-    const [token, word] = [tokens[from + length] as Token, adlar[first + length] as string];
+  for (; first + length < names.length && from + length < tokens.length; length++) {
+    const [token, word] = [tokens[from + length] as Token, names[first + length] as string];
     const benzer = benzerlik(token, word);
     if (benzer === 0) break;
     puan += benzer;
@@ -63,7 +63,7 @@ function gecenOf(tokens: readonly Token[], adlar: readonly string[], from: numbe
       break;
     }
   }
-  const isButun = length === adlar.length;
+  const isButun = length === names.length;
   if (length === 0 || !(isAdli || (isButun && length > 1))) return null;
   return { puan, from, to: from + length, isTam: isButun, isKesin: isKesmeli || length > 1 };
 }
@@ -75,10 +75,10 @@ function enIyi(tokens: readonly Token[], { ad, sirket_adi, tc_no }: Aday): Gecen
   const at = tc_no ? tokens.findIndex(({ raw }) => raw === tc_no || isEkli(raw, tc_no)) : -1;
   if (at >= 0) return { puan: 100, from: at, to: at + 1, isTam: true, isKesin: true };
   let found: Gecen | undefined;
-  for (const adlar of [ad, sirket_adi ?? ''].map(wordsOf))
+  for (const names of [ad, sirket_adi ?? ''].map(wordsOf))
     for (let from = 0; from < tokens.length; from++)
-      for (let first = 0; first < adlar.length; first++) {
-        const gecen = gecenOf(tokens, adlar, from, first);
+      for (let first = 0; first < names.length; first++) {
+        const gecen = gecenOf(tokens, names, from, first);
         if (gecen) found = better(found, gecen);
       }
   return found;
@@ -98,14 +98,14 @@ export function findAnilan<A extends Aday>(soru: string, adaylar: readonly A[]):
   const tam = best.filter(({ gecen }) => gecen.isTam);
   const aynilar = tam.length > 0 ? tam : best;
   const hane = aynilar.length > 1 ? tokens.findIndex(({ raw }) => /^\d{3}$/.test(raw)) : -1;
-  const secilen = hane < 0 ? [] : aynilar.filter(({ aday }) => sonHaneler(aday.tc_no) === tokens[hane]?.raw);
-  const secim = secilen.length > 0 ? secilen : aynilar;
-  const out = new Set(secilen.length > 0 ? [hane] : []);
+  const chosen = hane < 0 ? [] : aynilar.filter(({ aday }) => sonHaneler(aday.tc_no) === tokens[hane]?.raw);
+  const secim = chosen.length > 0 ? chosen : aynilar;
+  const out = new Set(chosen.length > 0 ? [hane] : []);
   for (const { gecen } of secim) for (let i = gecen.from; i < gecen.to; i++) out.add(i);
   for (let i = Math.max(-1, ...out) + 1; out.size > 0 && EKLENTILER.has(tokens[i]?.raw ?? ''); i++) out.add(i);
   return {
     bulunan: secim.map(({ aday }) => aday),
-    kalan: tokens.flatMap(({ raw }, i) => (out.has(i) ? [] : [raw])).join(' '),
-    isKesin: secim.some(({ gecen }) => gecen.isKesin),
+    rest: tokens.flatMap(({ raw }, i) => (out.has(i) ? [] : [raw])).join(' '),
+    isCertain: secim.some(({ gecen }) => gecen.isKesin),
   };
 }

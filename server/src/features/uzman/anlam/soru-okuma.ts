@@ -1,5 +1,5 @@
 import { addMonths, ayMetni, ayMetninden, type Donem, gunleri, gunSchema } from '#contract/common/donem.ts';
-import { ilAdi } from '#contract/common/iller.ts';
+import { ilName } from '#contract/common/iller.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';
 import { yediGun } from '#contract/takvim/yedi-gun.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './sozcuk.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { koklerOf } from './stems.ts';
-import { TAKVIM_DOLGUSU, TAKVIM_KAVRAMLARI, TUR_ADLARI } from './takvim-sozlugu.ts';
+import { KIND_NAMES, TAKVIM_DOLGUSU, TAKVIM_KAVRAMLARI } from './takvim-sozlugu.ts';
 
 export interface YerSorusu {
   il?: string;
@@ -76,7 +76,7 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
   return isYil ? { ilk_gun: `${yil}-01-01`, son_gun: `${yil}-12-31` } : found;
 }
 
-const TURLER = TUR_ADLARI.map(([sozcukler, kodlar]) => ({
+const KINDS = KIND_NAMES.map(([sozcukler, kodlar]) => ({
   gerekli: words(sozcukler).map((part) => part.split('|')),
   kodlar: words(kodlar),
 }));
@@ -88,7 +88,7 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
     if (sayi && sozcukler[i + 1]?.stems.has('taksit')) soz.add(`taksit${sayi}`);
   }
   const used = new Set<string>();
-  return uyanlar(TURLER, (word) => soz.has(word)).flatMap(({ gerekli, kodlar }) => {
+  return uyanlar(KINDS, (word) => soz.has(word)).flatMap(({ gerekli, kodlar }) => {
     const parts = gerekli.map((part) => part.find((word) => soz.has(word)) as string);
     if (parts.some((part) => used.has(part))) return [];
     for (const part of parts) used.add(part);
@@ -106,7 +106,7 @@ function takeYer(
   for (const [i, { raw, ad }] of tokens.entries()) {
     if (read[i]) continue;
     const stems = [ad ?? raw, ...koklerOf(raw).keys()];
-    const il = stems.find((stem) => ilAdi(stem) !== undefined);
+    const il = stems.find((stem) => ilName(stem) !== undefined);
     const ilce = ilceler.find((it) => stems.includes(it.ilce) && (yer.il ?? it.il) === it.il);
     if (ilce) Object.assign(yer, ilce);
     else if (il && !yer.il) yer.il = il;
@@ -119,7 +119,7 @@ function takeYer(
 }
 
 const IYELIK = /n?[iu]n$/;
-function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | undefined {
+function takeName(tokens: readonly Token[], read: (Sozcuk | null)[]): string | undefined {
   const ilk = read.indexOf(null);
   if (ilk < 0) return undefined;
   const iyelik = tokens.findIndex(({ raw, ad }, i) => i >= ilk && ad !== null && IYELIK.test(raw.slice(ad.length)));
@@ -139,11 +139,11 @@ export interface Okunan extends YerSorusu, ZamanSorusu {
   metin: string;
   has: (...kavramlar: TakvimKavrami[]) => boolean;
   /** Whether a verb of these notions stands in the past tense. */
-  isGecmis: (...kavramlar: TakvimKavrami[]) => boolean;
+  isPast: (...kavramlar: TakvimKavrami[]) => boolean;
   kodlar: string[];
-  ad: string | undefined;
-  /** In an `isBelirsiz` question the time is not clear, or unknown words stand too far apart to be one name. */
-  isBelirsiz: boolean;
+  name: string | undefined;
+  /** In an `isUnclear` question the time is not clear, or unknown words stand too far apart to be one name. */
+  isUnclear: boolean;
 }
 
 const GECMIS_ZAMAN = /([dt][iu](m|n|k|niz|nuz|ler|lar)?|[dt][iu][gk][a-z]+|m[iu]s(im|iz|siniz|ler|lar)?)$/;
@@ -153,7 +153,7 @@ export function readSoru(soru: string, bugun: string, ilceler: readonly Required
   const read = tokens.map(({ raw }) => sozcukOf(raw, DIL));
   const yer = takeYer(tokens, read, ilceler);
   for (const [i, { raw, ad }] of tokens.entries()) if (ad === null) read[i] ??= yakinOf(raw, DIL);
-  const ad = takeAd(tokens, read);
+  const name = takeName(tokens, read);
   const sozcukler = read.filter((sozcuk) => sozcuk !== null);
   const kodlar = kodlarOf(sozcukler);
   const zaman = neZamanOf(sozcukler, bugun, kodlar.length > 0);
@@ -162,11 +162,11 @@ export function readSoru(soru: string, bugun: string, ilceler: readonly Required
     sozcukler,
     metin: ` ${sozcukler.map(({ raw }) => raw).join(' ')} `,
     has: (...kavramlar) => sozcukler.some((sozcuk) => isOf(sozcuk, kavramlar)),
-    isGecmis: (...kavramlar) => sozcukler.some((sozcuk) => GECMIS_ZAMAN.test(sozcuk.raw) && isOf(sozcuk, kavramlar)),
+    isPast: (...kavramlar) => sozcukler.some((sozcuk) => GECMIS_ZAMAN.test(sozcuk.raw) && isOf(sozcuk, kavramlar)),
     kodlar,
-    ad,
+    name,
     ...yer,
     ...zaman,
-    isBelirsiz: zaman === undefined || (ad === undefined && read.includes(null)),
+    isUnclear: zaman === undefined || (name === undefined && read.includes(null)),
   };
 }

@@ -2,21 +2,23 @@ import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { DURAK } from '#server/features/bilgi-tabani/search.ts';
 import { normalize } from '#server/features/uzman/mask.ts';
-import { BIRLESIKLER, type Kosul, SAYI_ADLARI } from './sozluk.ts';
+import { BIRLESIKLER, type Kosul, SAYI_NAMES } from './sozluk.ts';
 import { koklerOf, yakinKok } from './stems.ts';
 
 export const words = (list: string): string[] => list.split(' ');
-const SAYI_OF = new Map(SAYI_ADLARI.flatMap((adlar, i) => words(adlar).map((ad) => [ad, i + 1] as const)));
-const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
+const SAYI_OF = new Map(SAYI_NAMES.flatMap((names, i) => words(names).map((name) => [name, i + 1] as const)));
+const AY_OF = new Map(AYLAR.map((name, i) => [fold(name), i + 1] as const));
 
 export interface Token {
   raw: string;
-  /** `ad` is the part before an apostrophe, which marks a name in Turkish: "Hatay" of "Hatay'da". */
+  /** `name` is the part before an apostrophe, which marks a name in Turkish: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
 export function tokensOf(soru: string): Token[] {
   const metin = fold(normalize(soru)).replace(/[’`]/g, "'");
-  const adlar = new Map([...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, ad, ek]) => [`${ad}${ek}`, ad as string]));
+  const names = new Map(
+    [...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, name, ek]) => [`${name}${ek}`, name as string]),
+  );
   const duz = metin
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, ' ')
@@ -25,7 +27,7 @@ export function tokensOf(soru: string): Token[] {
   return birlesik
     .split(' ')
     .filter(Boolean)
-    .map((raw) => ({ raw, ad: adlar.get(raw) ?? null }));
+    .map((raw) => ({ raw, ad: names.get(raw) ?? null }));
 }
 
 /** A `Dil` is the words that a kind of question may have: stems that name a notion, and words that mean nothing. */
@@ -34,14 +36,14 @@ export interface Dil {
   dolgular: ReadonlySet<string>;
   bilinenler: readonly string[];
   /** In questions about days numbers count, and a stem of two letters only as the whole word or "ay". */
-  isGunlu: boolean;
+  isDated: boolean;
 }
-export function createDil(kavramlar: Readonly<Record<string, string>>, dolgu: string, isGunlu = false): Dil {
+export function createDil(kavramlar: Readonly<Record<string, string>>, dolgu: string, isDated = false): Dil {
   const kavramOf = new Map<string, string[]>();
   for (const [kavram, stems] of Object.entries(kavramlar))
     for (const stem of words(stems)) kavramOf.set(stem, [...(kavramOf.get(stem) ?? []), kavram]);
   const dolgular = new Set([...words(dolgu), ...DURAK]);
-  return { kavramOf, dolgular, bilinenler: [...kavramOf.keys(), ...AY_OF.keys(), ...dolgular], isGunlu };
+  return { kavramOf, dolgular, bilinenler: [...kavramOf.keys(), ...AY_OF.keys(), ...dolgular], isDated };
 }
 
 export interface Sozcuk {
@@ -50,21 +52,21 @@ export interface Sozcuk {
   stems: ReadonlyMap<string, boolean>;
   /** What the word may mean, of its longest stem first. */
   kavramlar: readonly string[];
-  benim: boolean;
+  isAskers: boolean;
   ay?: number;
   yil?: number;
   sayi?: number;
 }
-const BENIM = new Set(words('ben bana bende benim biz bize bizim'));
+const FIRST_PERSON_WORDS = new Set(words('ben bana bende benim biz bize bizim'));
 
 /** A word that says nothing by itself. */
-export const bosSozcuk = (raw: string): Sozcuk => ({ raw, stems: new Map(), kavramlar: [], benim: false });
+export const bosSozcuk = (raw: string): Sozcuk => ({ raw, stems: new Map(), kavramlar: [], isAskers: false });
 
 /** Null is a word that the vocabulary lacks. */
-export function sozcukOf(raw: string, { kavramOf, dolgular, isGunlu }: Dil): Sozcuk | null {
+export function sozcukOf(raw: string, { kavramOf, dolgular, isDated }: Dil): Sozcuk | null {
   const bos = bosSozcuk(raw);
   const sayi = /^\d{1,2}$/.test(raw) ? Number(raw) : SAYI_OF.get(raw);
-  if (isGunlu && sayi !== undefined) return { ...bos, sayi };
+  if (isDated && sayi !== undefined) return { ...bos, sayi };
   const yil = /^(20\d\d)(?!\d)/.exec(raw)?.[1];
   if (yil) return { ...bos, yil: Number(yil) };
   const stems = koklerOf(raw);
@@ -72,16 +74,16 @@ export function sozcukOf(raw: string, { kavramOf, dolgular, isGunlu }: Dil): Soz
   // Names of months are looked for first, because "Haziran" must not be read as "hazır".
   const ay = longestFirst.map((stem) => AY_OF.get(stem)).find(Boolean);
   if (ay) return { ...bos, ay };
-  const counts = (stem: string) => stem.length > 2 || (isGunlu ? stem === 'ay' || stem === raw : !dolgular.has(raw));
+  const counts = (stem: string) => stem.length > 2 || (isDated ? stem === 'ay' || stem === raw : !dolgular.has(raw));
   const bilinen = longestFirst.find((stem) => kavramOf.has(stem) && counts(stem));
-  const dolgu = longestFirst.find((stem) => dolgular.has(stem) && (!isGunlu || counts(stem)));
+  const dolgu = longestFirst.find((stem) => dolgular.has(stem) && (!isDated || counts(stem)));
   const found = bilinen ?? dolgu;
   if (found === undefined) return null;
   return {
     ...bos,
     stems,
     kavramlar: longestFirst.flatMap((stem) => (counts(stem) ? (kavramOf.get(stem) ?? []) : [])),
-    benim: stems.get(found) === true || (bilinen === undefined && BENIM.has(found)),
+    isAskers: stems.get(found) === true || (bilinen === undefined && FIRST_PERSON_WORDS.has(found)),
   };
 }
 
@@ -89,7 +91,7 @@ export function sozcukOf(raw: string, { kavramOf, dolgular, isGunlu }: Dil): Soz
 export function yakinOf(raw: string, dil: Dil): Sozcuk | null {
   const near = yakinKok(raw, dil.bilinenler);
   const read = near && sozcukOf(near[0], dil);
-  return read ? { ...read, benim: near[1] } : null;
+  return read ? { ...read, isAskers: near[1] } : null;
 }
 
 /** Among the rules that a question meets, those with the most notions come first. */

@@ -36,7 +36,7 @@ export const BIRLESIKLER: readonly (readonly [ayri: RegExp, bir: string])[] = [
   [/\bkdv ([12])\b/g, 'kdv$1'],
 ];
 /** The words for 1 to 4. */
-export const SAYI_ADLARI = ['birinci i', 'ikinci ii', 'ucuncu iii uc', 'dorduncu iv'];
+export const SAYI_NAMES = ['birinci i', 'ikinci ii', 'ucuncu iii uc', 'dorduncu iv'];
 
 /** These words do not make a question about the asker's data unknown; some name a period or the asker (`benim`). */
 export const DOLGU =

@@ -24,9 +24,9 @@ export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolea
       const ending = now.slice(-length);
       if (!ENDINGS.has(ending)) continue;
       const stem = now.slice(0, -length);
-      const benim = found.get(now) || FIRST_PERSON.has(ending);
-      if (found.has(stem) && (found.get(stem) || !benim)) continue;
-      found.set(stem, benim);
+      const isAskers = found.get(now) || FIRST_PERSON.has(ending);
+      if (found.has(stem) && (found.get(stem) || !isAskers)) continue;
+      found.set(stem, isAskers);
       open.push(stem);
     }
   }

@@ -2,7 +2,7 @@
  * A question is about the declarations (`kodlar`) of a line of this list if it contains all words of the line (`a|b`:
  * one of them); longer lines win. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
  */
-export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
+export const KIND_NAMES: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],
   ['kdv|kdv1 ucaylik', 'KDV1_3A'],
   ['kdv2', 'KDV2'],
@@ -46,7 +46,7 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
 
 /** In the past tense the verbs of `ver` (file, pay, send) ask what was done, which the tax calendar does not know. */
 export const TAKVIM_KAVRAMLARI = {
-  tur: TUR_ADLARI.map(([sozcukler]) => sozcukler.replaceAll('|', ' ')).join(' '),
+  tur: KIND_NAMES.map(([sozcukler]) => sozcukler.replaceAll('|', ' ')).join(' '),
   ver: 'ver ode yatir gonder yolla yukle yetis',
   yap: 'yap',
   acik: 'kal bekle bekleyen dur eksik acik',

@@ -12,9 +12,9 @@ const VERILEN = / (ver|gonder|yolla|yukle)(il|n)?(en|an|d[iu][gk][a-z]*)(ler|lar
 const SORU = / m[iu](y[iu]z|y[iu]m|d[iu]r|s[iu]n[iu]z)? /;
 
 export function understandBeyanname(okunan: Okunan): BeyannameSorusu | null {
-  const { metin, has, isGecmis, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz } = okunan;
-  if (isBelirsiz || (kodlar.length === 0 && !has('beyan'))) return null;
-  const mukellef = [il, ilce, ad].filter(Boolean).join(' ');
+  const { metin, has, isPast, kodlar, name, il, ilce, donem, ilk_gun, son_gun, isUnclear } = okunan;
+  if (isUnclear || (kodlar.length === 0 && !has('beyan'))) return null;
+  const mukellef = [il, ilce, name].filter(Boolean).join(' ');
   const durum = GECIKEN.test(metin)
     ? 'geciken'
     : VERILMEYEN.test(metin) || has('acik')
@@ -22,7 +22,7 @@ export function understandBeyanname(okunan: Okunan): BeyannameSorusu | null {
       : VERILEN.test(metin)
         ? 'verilen'
         : undefined;
-  const isBitti = has('bit') || isGecmis('ver');
+  const isBitti = has('bit') || isPast('ver');
   if (!durum && !(isBitti && SORU.test(metin)) && !(mukellef && has('durum'))) return null;
   return {
     ...(kodlar.length > 0 && { kodlar }),

@@ -55,7 +55,7 @@ const NIYETLER: readonly (Kosul & { konu: Konu })[] = [
   { konu: 'durum', gerekli: [], yasak: ['vergi', 'ust', 'alt', 'gerek'] },
 ];
 
-const readMukellefSorusu = (kalan: string, bugun: Donem): Okuma => readKavramlar(kalan, bugun, MUKELLEF_DILI);
+const readMukellefSorusu = (rest: string, bugun: Donem): Okuma => readKavramlar(rest, bugun, MUKELLEF_DILI);
 
 const konusuOf = (okuma: Okuma): MukellefSorusu | null => {
   const konu = findNiyet(NIYETLER, okuma)?.konu;
@@ -63,9 +63,9 @@ const konusuOf = (okuma: Okuma): MukellefSorusu | null => {
   return konu ? { konu, ...okuma.donem, ...(durum && { durum }) } : null;
 };
 
-/** `kalan` is a question without the client's name. Every word of it must be known. */
-export function understandMukellef(kalan: string, bugun: Donem): MukellefSorusu | null {
-  const okuma = readMukellefSorusu(kalan, bugun);
+/** `rest` is a question without the client's name. Every word of it must be known. */
+export function understandMukellef(rest: string, bugun: Donem): MukellefSorusu | null {
+  const okuma = readMukellefSorusu(rest, bugun);
   return okuma.yabanci.length > 0 ? null : konusuOf(okuma);
 }
 
@@ -81,19 +81,18 @@ export function isKendiSorusu(soru: string, bugun: Donem): boolean {
 
 /** These words speak of somebody else without a name. */
 const BASKASI = /^(diger|baska|obur|muhasebeci|kimse|herkes|hepsi)/;
-const EN_COK_AD = 4;
+const NAME_MAX = 4;
 /**
  * The unknown words of a question, if they stand side by side, are the name of somebody whom the asker does not have,
  * unless the question is about the asker ("personelim").
  */
-export function yabanciAd(soru: string, bugun: Donem): string | null {
+export function foreignName(soru: string, bugun: Donem): string | null {
   const okuma = readMukellefSorusu(soru, bugun);
   if ([...okuma.benimkiler].some((kavram) => kavram !== 'musteri' && VERI.has(kavram))) return null;
   if (okuma.yabanci.some(({ word }) => BASKASI.test(word))) return null;
   const [first, last] = [okuma.yabanci[0], okuma.yabanci.at(-1)];
-  if (!first || !last || last.at - first.at >= EN_COK_AD || last.at - first.at !== okuma.yabanci.length - 1)
-    return null;
+  if (!first || !last || last.at - first.at >= NAME_MAX || last.at - first.at !== okuma.yabanci.length - 1) return null;
   const konu = konusuOf(okuma)?.konu;
-  const isSorulan = konu !== undefined && (konu !== 'durum' || okuma.tokens.some((word) => word.startsWith('durum')));
-  return isSorulan ? okuma.yabanci.map(({ word }) => word).join(' ') : null;
+  const isAsked = konu !== undefined && (konu !== 'durum' || okuma.tokens.some((word) => word.startsWith('durum')));
+  return isAsked ? okuma.yabanci.map(({ word }) => word).join(' ') : null;
 }

@@ -13,27 +13,27 @@ const NE_ZAMAN = / (ne zaman|ne vakit|hangi (gun|ay|tarih)|kacin|son (gun|tarih|
  * A question why a declaration is due on a day, or whether its date was extended, is one for the tax calendar, whose
  * answer lists the steps of the date's computation.
  */
-const NEDEN = / (niye|neden|nicin) /;
+const REASON = / (niye|neden|nicin) /;
 
-/** `ad` is made of unknown words; a question with such words is about the law or somebody's data and gives null. */
+/** `name` is made of unknown words; a question with such words is about the law or somebody's data and gives null. */
 export function understandTakvim(
-  { sozcukler, metin, has, isGecmis, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
+  { sozcukler, metin, has, isPast, kodlar, name, il, ilce, donem, ilk_gun, son_gun, isUnclear }: Okunan,
   bugun: string,
 ): TakvimSorusu | null {
-  if (ad !== undefined || isBelirsiz) return null;
+  if (name !== undefined || isUnclear) return null;
   const yer = { ...(il && { il }), ...(ilce && { ilce }) };
   const zaman = { ...(donem && { donem }), ...(ilk_gun && son_gun && { ilk_gun, son_gun }) };
-  const isKendi = kodlar.length === 0 && / odeme(ler)?im/.test(metin);
-  if (isKendi || isGecmis('yap', 'ver') || has('acik', 'bit', 'gecik') || metin.includes(' ne kadar ')) return null;
+  const isOwn = kodlar.length === 0 && / odeme(ler)?im/.test(metin);
+  if (isOwn || isPast('yap', 'ver') || has('acik', 'bit', 'gecik') || metin.includes(' ne kadar ')) return null;
   const isBelli = donem !== undefined || ilk_gun !== undefined;
-  const isSorulan = NE_ZAMAN.test(metin) || has('tarih');
+  const isAsked = NE_ZAMAN.test(metin) || has('tarih');
   if (kodlar.length > 0)
-    return isSorulan || (isBelli && (has('ver', 'uzat') || NEDEN.test(metin) || sozcukler.length <= 3))
+    return isAsked || (isBelli && (has('ver', 'uzat') || REASON.test(metin) || sozcukler.length <= 3))
       ? { kodlar, ...zaman, ...yer }
       : null;
   const isNeVar = / (ne|neler|bir sey|bir is) var /.test(metin);
-  if (isBelli) return isSorulan || isNeVar || has('ver', 'beyan') ? { ...zaman, ...yer } : null;
-  return isSorulan && has('ver') && sozcukler.some(({ raw }) => GELECEK.test(raw))
+  if (isBelli) return isAsked || isNeVar || has('ver', 'beyan') ? { ...zaman, ...yer } : null;
+  return isAsked && has('ver') && sozcukler.some(({ raw }) => GELECEK.test(raw))
     ? { ilk_gun: bugun, son_gun: addGun(bugun, 14), ...yer }
     : null;
 }

@@ -52,8 +52,8 @@ export function readKavramlar(soru: string, bugun: Donem, dil: Dil = KENDI): Oku
     tokens,
     yabanci: tokens.flatMap((word, at) => (read[at] === null ? [{ word, at }] : [])),
     kavramlar: kavramlarOf(() => true),
-    benimkiler: kavramlarOf(({ benim }) => benim),
-    isBenim: sozcukler.some(({ benim }) => benim),
+    benimkiler: kavramlarOf(({ isAskers }) => isAskers),
+    isBenim: sozcukler.some(({ isAskers }) => isAskers),
     donem: donemOf(tokens, sozcukler, bugun),
   };
 }

@@ -7,16 +7,16 @@ import type { Tx } from '#server/db/session.ts';
 import { listTalepler } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
 import { getTalepOzeti, listEvrakBekleyenler } from '#server/features/uzman/veri-queries.ts';
-import { type AracSonucu, arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
+import { arac, ayOf, donemGirdisi, EN_COK, firstRows, rows, type ToolResult } from './arac.ts';
 
 type DonemGirdisi = { yil?: number | undefined; ay?: number | undefined };
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 
-async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Promise<AracSonucu> {
-  const suzgec = { ...(yil && { hizmet_yili: String(yil) }), ...(ay && { hizmet_ayi: String(ay) }) };
+async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Promise<ToolResult> {
+  const filter = { ...(yil && { hizmet_yili: String(yil) }), ...(ay && { hizmet_ayi: String(ay) }) };
   const page = await listTalepler(tx, {
     durum,
-    ...suzgec,
+    ...filter,
     sirala: 'hizmet_yili',
     yon: 'desc',
     sayfa: 1,
@@ -29,20 +29,20 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
     {
       sayfa: 'talepler',
       ad: durum === DURUM.reddedildi ? 'Reddedilenler' : 'Mevcut Talepler',
-      suzgec: { ...sekme, ...suzgec },
+      suzgec: { ...sekme, ...filter },
     },
   ];
   const { ad } = DURUM_METNI[durum];
   const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
-  if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
+  if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, names: [], baglantilar };
   const tutar = durum === DURUM.reddedildi ? ' (toplama girmez)' : `, toplam ${formatTl(toplamlar.hizmet_bedeli)}`;
   const lines = talepler.map((t) => {
-    const neden = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
-    return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${neden}`;
+    const reason = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
+    return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${reason}`;
   });
   return {
-    metin: `${ne}“${ad}” durumunda ${sayi(toplam)} hizmet kaydınız var${tutar}:\n${ilkSatirlar(lines, toplam)}`,
-    adlar: talepler.map((t) => t.mukellef_adi),
+    metin: `${ne}“${ad}” durumunda ${sayi(toplam)} hizmet kaydınız var${tutar}:\n${firstRows(lines, toplam)}`,
+    names: talepler.map((t) => t.mukellef_adi),
     baglantilar,
   };
 }
@@ -55,10 +55,10 @@ export const taleplerim = arac({
     if (durum) return durumdakiler(tx, durum, girdi);
     const donem = ayOf({ ...(girdi.yil && { yil: girdi.yil }), ...(girdi.ay && { ay: girdi.ay }) });
     const durumlar = await getTalepOzeti(tx, donem);
-    const suzgec = { sekme: 'mevcut', hizmet_yili: String(donem.yil), hizmet_ayi: String(donem.ay) };
-    const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: 'Mevcut Talepler', suzgec }];
+    const filter = { sekme: 'mevcut', hizmet_yili: String(donem.yil), hizmet_ayi: String(donem.ay) };
+    const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: 'Mevcut Talepler', suzgec: filter }];
     if (durumlar.length === 0)
-      return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
+      return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, names: [], baglantilar };
     const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
     const tutar = durumlar.reduce((sum, d) => sum + (d.durum === DURUM.reddedildi ? 0 : d.tutar), 0);
     const lines = durumlar.map(
@@ -66,8 +66,8 @@ export const taleplerim = arac({
         `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === DURUM.reddedildi ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
     );
     return {
-      metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${satirlar(lines)}`,
-      adlar: [],
+      metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${rows(lines)}`,
+      names: [],
       baglantilar,
     };
   },
@@ -87,10 +87,10 @@ export const musterilerim = arac({
       });
       return (JSON.parse(page.text) as typeof page.says).toplam;
     };
-    const [toplam, aktifler] = [await count(), await count(true)];
-    const metin = `${sayi(aktifler)} aktif müşteriniz var. Pasif: ${sayi(toplam - aktifler)}, toplam: ${sayi(toplam)}.`;
-    const suzgec: Record<string, string> = aktif === undefined ? {} : { aktif: String(aktif) };
-    return { metin, adlar: [], baglantilar: [{ sayfa: 'musteriler', ad: 'Müşteri Listesi', suzgec }] };
+    const [total, aktifler] = [await count(), await count(true)];
+    const metin = `${sayi(aktifler)} aktif müşteriniz var. Pasif: ${sayi(total - aktifler)}, toplam: ${sayi(total)}.`;
+    const filter: Record<string, string> = aktif === undefined ? {} : { aktif: String(aktif) };
+    return { metin, names: [], baglantilar: [{ sayfa: 'musteriler', ad: 'Müşteri Listesi', suzgec: filter }] };
   },
 });
 
@@ -108,11 +108,11 @@ export const evrakBekleyenler = arac({
         suzgec: { yil: String(yil), ay: String(ay) },
       },
     ];
-    if (!ilk) return { metin: 'Evrakı beklenen mükellefiniz yok.', adlar: [], baglantilar };
+    if (!ilk) return { metin: 'Evrakı beklenen mükellefiniz yok.', names: [], baglantilar };
     const lines = beklenen.map(
       (e) => `${e.mukellef_adi}, ${e.hizmet_adi}, ${formatDonem(e)}${e.aciklama ? `: ${e.aciklama}` : ''}`,
     );
-    const metin = `${sayi(beklenen.length)} kayıt için evrak bekleniyor:\n${ilkSatirlar(lines, beklenen.length)}`;
-    return { metin, adlar: beklenen.map((e) => e.mukellef_adi), baglantilar };
+    const metin = `${sayi(beklenen.length)} kayıt için evrak bekleniyor:\n${firstRows(lines, beklenen.length)}`;
+    return { metin, names: beklenen.map((e) => e.mukellef_adi), baglantilar };
   },
 });

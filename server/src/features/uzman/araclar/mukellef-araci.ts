@@ -13,23 +13,23 @@ import {
   type MukellefBilgisi,
   type MukellefKaydi,
 } from '#server/features/uzman/veri-queries.ts';
-import { type AracSonucu, arac, donemGirdisi, ilkSatirlar, satirlar } from './arac.ts';
+import { arac, donemGirdisi, firstRows, rows, type ToolResult } from './arac.ts';
 
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
-const sayfasi = ({ mukellef_id }: Aday): Baglanti[] => [
+const pageLink = ({ mukellef_id }: Aday): Baglanti[] => [
   { sayfa: 'mukellef', ad: 'Mükellefin sayfası', suzgec: { mukellef_id: String(mukellef_id) } },
 ];
-const adlariOf = (bulunan: readonly MukellefBilgisi[]): string[] =>
+const namesOf = (bulunan: readonly MukellefBilgisi[]): string[] =>
   bulunan.flatMap(({ ad, sirket_adi, personel }) => [ad, sirket_adi, personel].filter((it) => it !== null));
 
 /** A company's name that begins with the client's says nothing more. */
-export const adi = ({ ad, sirket_adi }: Aday): string =>
+export const nameOf = ({ ad, sirket_adi }: Aday): string =>
   `**${ad}**${sirket_adi && !fold(sirket_adi).startsWith(fold(ad)) ? ` (${sirket_adi})` : ''}`;
 
 const EN_COK_SECENEK = 8;
 const MASKE = '···';
 /** Clients of one name are told apart as the grid does, by the last three digits of the number. */
-export function hangisi(bulunan: readonly MukellefBilgisi[]): AracSonucu {
+export function hangisi(bulunan: readonly MukellefBilgisi[]): ToolResult {
   const lines = bulunan
     .slice(0, EN_COK_SECENEK)
     .map(({ ad, sirket_adi, tc_no }) =>
@@ -37,12 +37,12 @@ export function hangisi(bulunan: readonly MukellefBilgisi[]): AracSonucu {
     );
   const daha = bulunan.length > EN_COK_SECENEK ? `\nve ${sayi(bulunan.length - EN_COK_SECENEK)} mükellef daha.` : '';
   return {
-    metin: `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla, şirketiyle ya da numarasının son üç hanesiyle yazın:\n${satirlar(lines)}${daha}`,
-    adlar: adlariOf(bulunan),
+    metin: `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla, şirketiyle ya da numarasının son üç hanesiyle yazın:\n${rows(lines)}${daha}`,
+    names: namesOf(bulunan),
     baglantilar: [],
   };
 }
-export const BULUNAMADI: AracSonucu = { metin: 'Bu adda bir mükellefiniz bulunamadı.', adlar: [], baglantilar: [] };
+export const BULUNAMADI: ToolResult = { metin: 'Bu adda bir mükellefiniz bulunamadı.', names: [], baglantilar: [] };
 
 const ALANLAR = {
   numara: [
@@ -62,13 +62,13 @@ const ALANLAR = {
 
 function bilgiMetni(m: MukellefBilgisi, konu: keyof typeof ALANLAR): string {
   const alanlar: readonly (readonly [string, keyof MukellefBilgisi])[] = ALANLAR[konu];
-  const dolu = alanlar.flatMap(([ad, alan]) => (m[alan] ? [`${ad}: ${m[alan]}`] : []));
+  const dolu = alanlar.flatMap(([name, alan]) => (m[alan] ? [`${name}: ${m[alan]}`] : []));
   const bos = `kayıtlı ${alanlar[0]![0].toLocaleLowerCase('tr').replace('tc / v', 'TC / v')} yok.`;
-  return `${adi(m)}: ${dolu.length > 0 ? dolu.join('; ') : bos}`;
+  return `${nameOf(m)}: ${dolu.length > 0 ? dolu.join('; ') : bos}`;
 }
 
 const neZaman = ({ yil, ay }: MukellefSorusu): string => (yil && ay ? formatDonem({ yil, ay }) : yil ? `${yil}` : '');
-const toplamOf = (kayitlar: readonly MukellefKaydi[]): number | null =>
+const totalOf = (kayitlar: readonly MukellefKaydi[]): number | null =>
   kayitlar.reduce<number | null>(
     (sum, { bedel, durum }) => (sum === null || bedel === null ? null : sum + (durum === DURUM.reddedildi ? 0 : bedel)),
     0,
@@ -82,17 +82,17 @@ const kayitMetni = (k: MukellefKaydi, tekAy: boolean): string =>
     ...(k.ret_nedeni ? [`neden: ${k.ret_nedeni}`] : []),
   ].join(', ');
 
-async function hizmetMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu, kimin = adi(m)): Promise<string> {
-  const hepsi = await listMukellefKayitlari(tx, m.mukellef_id, soru);
-  const kayitlar = hepsi.filter(({ durum }) => soru.durum === undefined || durum === soru.durum);
-  const bas = [kimin, neZaman(soru)].filter(Boolean).join(', ');
+async function hizmetMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu, taxpayer = nameOf(m)): Promise<string> {
+  const found = await listMukellefKayitlari(tx, m.mukellef_id, soru);
+  const kayitlar = found.filter(({ durum }) => soru.durum === undefined || durum === soru.durum);
+  const bas = [taxpayer, neZaman(soru)].filter(Boolean).join(', ');
   const ne = soru.durum ? `“${DURUM_METNI[soru.durum].ad}” durumunda hizmet kaydı` : 'hizmet kaydı';
   if (kayitlar.length === 0) return `${bas}: ${ne} yok.`;
-  const toplam = toplamOf(kayitlar);
+  const total = totalOf(kayitlar);
   const tutar =
-    soru.durum === DURUM.reddedildi ? ' (toplama girmez)' : toplam === null ? '' : `, toplam ${formatTl(toplam)}`;
+    soru.durum === DURUM.reddedildi ? ' (toplama girmez)' : total === null ? '' : `, toplam ${formatTl(total)}`;
   const lines = kayitlar.map((k) => kayitMetni(k, soru.ay !== undefined));
-  return `${bas}: ${sayi(kayitlar.length)} ${ne}${tutar}:\n${ilkSatirlar(lines, lines.length)}`;
+  return `${bas}: ${sayi(kayitlar.length)} ${ne}${tutar}:\n${firstRows(lines, lines.length)}`;
 }
 
 const PAYI =
@@ -100,26 +100,26 @@ const PAYI =
 async function borcMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu): Promise<string> {
   const donem = { yil: soru.yil ?? currentDonem().yil, ay: soru.ay };
   const kayitlar = (await listMukellefKayitlari(tx, m.mukellef_id, donem)).filter((k) => k.durum !== DURUM.reddedildi);
-  const bas = `${adi(m)}, ${neZaman({ konu: 'borc', ...(donem as Donem) })}`;
-  const toplam = toplamOf(kayitlar);
+  const bas = `${nameOf(m)}, ${neZaman({ konu: 'borc', ...(donem as Donem) })}`;
+  const total = totalOf(kayitlar);
   if (kayitlar.length === 0) return `${bas}: borca giren hizmet kaydı yok.`;
-  if (toplam === null) return `${bas}: ${sayi(kayitlar.length)} hizmet kaydı var; tutarları personel görmez.`;
+  if (total === null) return `${bas}: ${sayi(kayitlar.length)} hizmet kaydı var; tutarları personel görmez.`;
   const aylar = Map.groupBy(kayitlar, formatDonem);
   const lines = donem.ay
     ? kayitlar.map((k) => kayitMetni(k, true))
-    : [...aylar].map(([ay, its]) => `${ay}: ${formatTl(toplamOf(its) ?? 0)}`);
-  return `${bas}: ${formatTl(toplam)} (${sayi(kayitlar.length)} hizmet kaydı, reddedilenler girmez):\n${ilkSatirlar(lines, lines.length)}\n\n${PAYI}`;
+    : [...aylar].map(([ay, its]) => `${ay}: ${formatTl(totalOf(its) ?? 0)}`);
+  return `${bas}: ${formatTl(total)} (${sayi(kayitlar.length)} hizmet kaydı, reddedilenler girmez):\n${firstRows(lines, lines.length)}\n\n${PAYI}`;
 }
 
 async function evrakMetni(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu): Promise<string> {
   const bekleyen = (await listMukellefKayitlari(tx, m.mukellef_id, soru)).filter((k) => k.evrak_bekliyor);
-  if (bekleyen.length === 0) return `${adi(m)}: beklenen evrak yok.`;
+  if (bekleyen.length === 0) return `${nameOf(m)}: beklenen evrak yok.`;
   const lines = bekleyen.map((k) => `${k.ad}, ${formatDonem(k)}${k.evrak ? `: ${k.evrak}` : ''}`);
-  return `${adi(m)} için ${sayi(bekleyen.length)} kayıtta evrak bekleniyor:\n${ilkSatirlar(lines, lines.length)}`;
+  return `${nameOf(m)} için ${sayi(bekleyen.length)} kayıtta evrak bekleniyor:\n${firstRows(lines, lines.length)}`;
 }
 
 const durumMetni = (m: MukellefBilgisi): string =>
-  `${adi(m)} ${m.aktif ? 'aktif' : 'pasif'} bir mükellefinizdir; ${m.personel ? `sorumlu personel ${m.personel}` : 'henüz personele atanmamıştır'}.`;
+  `${nameOf(m)} ${m.aktif ? 'aktif' : 'pasif'} bir mükellefinizdir; ${m.personel ? `sorumlu personel ${m.personel}` : 'henüz personele atanmamıştır'}.`;
 
 async function metniOf(tx: Tx, m: MukellefBilgisi, soru: MukellefSorusu): Promise<string> {
   const { konu } = soru;
@@ -137,17 +137,17 @@ export async function answerMukellef(
   tx: Tx,
   bulunan: readonly MukellefBilgisi[],
   soru: MukellefSorusu,
-): Promise<AracSonucu> {
+): Promise<ToolResult> {
   const [ilk] = bulunan;
   if (!ilk) return BULUNAMADI;
   if (bulunan.length > 1) return hangisi(bulunan);
-  return { metin: await metniOf(tx, ilk, soru), adlar: adlariOf(bulunan), baglantilar: sayfasi(ilk) };
+  return { metin: await metniOf(tx, ilk, soru), names: namesOf(bulunan), baglantilar: pageLink(ilk) };
 }
 
-export const yanitlanamayan = (m: MukellefBilgisi): AracSonucu => ({
-  metin: `${adi(m)} için bu soruyu kayıtlarınızdan yanıtlayamadım. ${MUKELLEF_YANITLARI}`,
-  adlar: adlariOf([m]),
-  baglantilar: sayfasi(m),
+export const yanitlanamayan = (m: MukellefBilgisi): ToolResult => ({
+  metin: `${nameOf(m)} için bu soruyu kayıtlarınızdan yanıtlayamadım. ${MUKELLEF_YANITLARI}`,
+  names: namesOf([m]),
+  baglantilar: pageLink(m),
 });
 
 export const mukellefDurumu = arac({

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { ayMetni, formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import { iptalNotu, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
+import { iptalNotu, ODEME_YONTEMI_NAME, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import { listOdemeAylari } from '#server/features/uzman/veri-queries.ts';
-import { arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
+import { arac, ayOf, donemGirdisi, EN_COK, firstRows, rows } from './arac.ts';
 
 const BORCUM: Baglanti = { sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} };
-const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
+const odemelerPage = (filter: Record<string, string> = {}): Baglanti => ({
   sayfa: 'odemeler',
   ad: 'Ödeme Geçmişi',
-  suzgec,
+  suzgec: filter,
 });
-const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
-  `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
+const totals = (total: number, odenen: number, rest: number): string =>
+  `Kalan borç: ${formatTl(rest)}\nToplam tahakkuk: ${formatTl(total)}\nÖdenen: ${formatTl(odenen)}`;
 
 export const borclarim = arac({
   aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
@@ -25,9 +25,9 @@ export const borclarim = arac({
   async run(tx) {
     const { toplam_borc, odenen, kalan, aylar } = (await getBorcum(tx, undefined)) as Borcum;
     const acik = aylar.filter(({ bakiye }) => bakiye > 0).reverse();
-    const lines = acik.map((a) => `${donemAdi(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
-    const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${ilkSatirlar(lines, acik.length)}`;
-    return { metin: `${toplamlar(toplam_borc, odenen, kalan)}\n\n${donemler}`, adlar: [], baglantilar: [BORCUM] };
+    const lines = acik.map((a) => `${donemName(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
+    const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${firstRows(lines, acik.length)}`;
+    return { metin: `${totals(toplam_borc, odenen, kalan)}\n\n${donemler}`, names: [], baglantilar: [BORCUM] };
   },
 });
 
@@ -41,12 +41,12 @@ export const donemBorcu = arac({
     const { satirlar } = await listTahakkuklar(tx, { donem, sirala: 'borc_tarihi', yon: 'desc', sayfa: 1, boyut: 1 });
     const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem } }];
     const [t] = satirlar;
-    if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, adlar: [], baglantilar };
-    const sonuc =
+    if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, names: [], baglantilar };
+    const result =
       t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
     return {
-      metin: `${formatDonem({ yil, ay })} ${sonuc} (${t.odeme_durumu}).\n\n${toplamlar(t.borc_tutari, t.tahsilat, t.bakiye)}`,
-      adlar: [],
+      metin: `${formatDonem({ yil, ay })} ${result} (${t.odeme_durumu}).\n\n${totals(t.borc_tutari, t.tahsilat, t.bakiye)}`,
+      names: [],
       baglantilar,
     };
   },
@@ -73,14 +73,14 @@ export const enYuksekAy = arac({
             .map((a) => ({ yil: a.tahakkuk_yili, ay: a.tahakkuk_ayi, tutar: a.borc_tutari }));
     const sirali = aylar.toSorted((a, b) => (yon === 'ust' ? b.tutar - a.tutar : a.tutar - b.tutar));
     const [ilk] = sirali;
-    if (!ilk) return { metin: NE[ne].yok, adlar: [], baglantilar };
+    if (!ilk) return { metin: NE[ne].yok, names: [], baglantilar };
     const ilkler = sirali.filter(({ tutar }) => tutar === ilk.tutar);
     const sonra = sirali.slice(ilkler.length, ilkler.length + SONRAKILER);
-    const adlari = ilkler.map(formatDonem).join(', ');
+    const names = ilkler.map(formatDonem).join(', ');
     const lines = sonra.map((a) => `${formatDonem(a)}: ${formatTl(a.tutar)}`);
     return {
-      metin: `${NE[ne][yon]} ${adlari}: ${formatTl(ilk.tutar)}.${lines.length > 0 ? `\n\nSonra:\n${satirlar(lines)}` : ''}`,
-      adlar: [],
+      metin: `${NE[ne][yon]} ${names}: ${formatTl(ilk.tutar)}.${lines.length > 0 ? `\n\nSonra:\n${rows(lines)}` : ''}`,
+      names: [],
       baglantilar,
     };
   },
@@ -88,20 +88,20 @@ export const enYuksekAy = arac({
 
 const odemeSatiri = (o: Odeme): string => {
   const iptal = o.iptal_edilen_id !== null ? ', iptal' : iptalNotu(o) && `, ${iptalNotu(o)}`;
-  return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemAdi(o)} dönemi, ${ODEME_YONTEMI_ADI[o.odeme_yontemi]}${iptal})`;
+  return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemName(o)} dönemi, ${ODEME_YONTEMI_NAME[o.odeme_yontemi]}${iptal})`;
 };
-const sayfaOf = (boyut: number) => ({ sirala: 'odeme_tarihi' as const, yon: 'desc' as const, sayfa: 1, boyut });
+const pageOf = (size: number) => ({ sirala: 'odeme_tarihi' as const, yon: 'desc' as const, sayfa: 1, boyut: size });
 
 export const sonOdeme = arac({
   aciklama: 'Soruyu soran muhasebecinin yaptığı son ödeme: tarihi, tutarı, dönemi.',
   girdi: z.strictObject({}),
   async run(tx) {
     const { son_odeme } = (await getBorcum(tx, undefined)) as Borcum;
-    if (!son_odeme) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
+    if (!son_odeme) return { metin: 'Kayıtlı ödemeniz yok.', names: [], baglantilar: [odemelerPage()] };
     const gun = gunOf(new Date(son_odeme.tarih));
-    const { satirlar: odemeler, toplam } = await listOdemeler(tx, { odeme_tarihi: gun, ...sayfaOf(EN_COK) });
-    const metin = `Son ödemeniz ${formatTarih(gun)} günü, ${formatTl(son_odeme.tutar)}. O günün ödemeleri:\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`;
-    return { metin, adlar: [], baglantilar: [odemelerPage({ odeme_tarihi: gun })] };
+    const { satirlar: odemeler, toplam } = await listOdemeler(tx, { odeme_tarihi: gun, ...pageOf(EN_COK) });
+    const metin = `Son ödemeniz ${formatTarih(gun)} günü, ${formatTl(son_odeme.tutar)}. O günün ödemeleri:\n${firstRows(odemeler.map(odemeSatiri), toplam)}`;
+    return { metin, names: [], baglantilar: [odemelerPage({ odeme_tarihi: gun })] };
   },
 });
 
@@ -115,18 +115,18 @@ export const odemelerim = arac({
   girdi: z.strictObject(donemGirdisi),
   async run(tx, girdi) {
     const aralik = gunler(girdi);
-    const { satirlar: odemeler, toplam, toplamlar } = await listOdemeler(tx, { ...aralik, ...sayfaOf(EN_COK) });
+    const { satirlar: odemeler, toplam, toplamlar } = await listOdemeler(tx, { ...aralik, ...pageOf(EN_COK) });
     const ne = girdi.ay
       ? `${formatDonem(ayOf({ ...(girdi.yil && { yil: girdi.yil }), ay: girdi.ay }))} içinde `
       : girdi.yil
         ? `${girdi.yil} yılında `
         : '';
     const baglantilar = [odemelerPage(aralik)];
-    if (toplam === 0) return { metin: `${ne}kayıtlı ödemeniz yok.`.replace(/^k/, 'K'), adlar: [], baglantilar };
+    if (toplam === 0) return { metin: `${ne}kayıtlı ödemeniz yok.`.replace(/^k/, 'K'), names: [], baglantilar };
     const bas = `${ne}ödenen: ${formatTl(toplamlar.odeme_tutari)}, ${toplam.toLocaleString('tr-TR')} kayıt`.replace(
       /^ö/,
       'Ö',
     );
-    return { metin: `${bas}\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`, adlar: [], baglantilar };
+    return { metin: `${bas}\n${firstRows(odemeler.map(odemeSatiri), toplam)}`, names: [], baglantilar };
   },
 });

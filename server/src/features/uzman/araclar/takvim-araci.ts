@@ -1,49 +1,49 @@
 import { z } from 'zod';
 import { ayMetniSchema, gunOf, gunSchema } from '#contract/common/donem.ts';
-import { ilAdi } from '#contract/common/iller.ts';
+import { ilName } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { donemAdi } from '#contract/takvim/donem-adi.ts';
-import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
+import { donemName } from '#contract/takvim/donem-adi.ts';
+import { formatGun, gunName, yilOf } from '#contract/takvim/is-gunu.ts';
 import {
   computeTarih,
   createTakvim,
   hasDonem,
-  type Kimin,
   listTarihler,
   type Takvim,
   type Tarih,
+  type Taxpayer,
 } from '#contract/takvim/tarih.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { yediGun } from '#contract/takvim/yedi-gun.ts';
-import { yerAdi } from '#contract/takvim/yer.ts';
+import { yerName } from '#contract/takvim/yer.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
-import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
+import { getKinds, getTakvimVerisi } from '#server/features/takvim/queries.ts';
 import type { TakvimSorusu } from '#server/features/uzman/anlam/understand-takvim.ts';
-import { arac, ilkSatirlar } from './arac.ts';
+import { arac, firstRows } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
 const TEK_TEK = 4;
 /** The due dates of this many years are searched, because a declaration may fall due long after its period. */
 const YIL_SAYISI = 3;
 
-function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
+function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Taxpayer): Tarih[] {
   const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
-  const hepsi = new Map(
+  const found = new Map(
     yillar.flatMap((yil) => listTarihler(takvim, yil, yer)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
   );
-  return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
+  return [...found.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
 function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
-  isTur: (kod: string) => boolean,
+  isKind: (kod: string) => boolean,
   bugun: string,
 ): Tarih[] {
   const tarihler = tarihlerOf(takvim, yilOf(donem ?? ilk_gun ?? bugun), YIL_SAYISI, {
     il: il ?? null,
     ilce: ilce ?? null,
-  }).filter(({ kod }) => isTur(kod));
+  }).filter(({ kod }) => isKind(kod));
   if (ilk_gun && son_gun) {
     const icinde = (gun: string) => gun >= ilk_gun && gun <= son_gun;
     return tarihler.filter((it) => icinde(it.son_gun) || icinde(it.son_odeme_gunu));
@@ -57,28 +57,28 @@ function findTarihler(
   return tam.length > 0 ? tam : ilkler((it) => it.donem > donem);
 }
 
-const gunMetni = (gun: string): string => `${formatGun(gun)} ${gunAdi(gun)}`;
-const adOf = (takvim: Takvim, tarih: Tarih) => {
+const gunMetni = (gun: string): string => `${formatGun(gun)} ${gunName(gun)}`;
+const nameOf = (takvim: Takvim, tarih: Tarih) => {
   const kural = takvim.kurallar.find((it) => it.kod === tarih.kod && hasDonem(it, tarih.donem));
-  return { ad: kural?.ad ?? tarih.kod, donem: kural ? donemAdi(kural, tarih.donem) : tarih.donem };
+  return { name: kural?.ad ?? tarih.kod, donem: kural ? donemName(kural, tarih.donem) : tarih.donem };
 };
 
-function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
-  const { ad, donem } = adOf(takvim, tarih);
+function rowOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
+  const { name, donem } = nameOf(takvim, tarih);
   const odeme = tarih.son_odeme_gunu === tarih.son_gun ? '' : `, ödeme ${gunMetni(tarih.son_odeme_gunu)}`;
   const uzatma =
     tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
-  return `${gunMetni(tarih.son_gun)}: ${kisaTurAdi(tarih.kod)}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
+  return `${gunMetni(tarih.son_gun)}: ${shortKindName(tarih.kod)}, ${donem} (${name})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
 }
 
-const basHarf = (ad: string): string => ad.charAt(0).toLocaleUpperCase('tr') + ad.slice(1);
+const basHarf = (name: string): string => name.charAt(0).toLocaleUpperCase('tr') + name.slice(1);
 function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | undefined): string {
-  const adlar = [...uzatmalar, ...mucbirler].flatMap(({ ilceler }) => ilceler ?? []);
-  const ilceAdi = ilce && (adlar.find((ad) => fold(ad) === fold(ilce)) ?? basHarf(ilce));
-  return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
+  const names = [...uzatmalar, ...mucbirler].flatMap(({ ilceler }) => ilceler ?? []);
+  const ilceName = ilce && (names.find((name) => fold(name) === fold(ilce)) ?? basHarf(ilce));
+  return yerName({ il: ilName(il) ?? basHarf(il), ilceler: ilceName ? [ilceName] : null });
 }
 
-function yerSatirlari(
+function yerRows(
   takvim: Takvim,
   tarihler: readonly Tarih[],
   yerler: readonly { il: string; ilce: string | null }[],
@@ -89,7 +89,7 @@ function yerSatirlari(
       const kural = takvim.kurallar.find((it) => it.kod === genel.kod && hasDonem(it, genel.donem));
       const tarih = kural && computeTarih(takvim, kural, genel.donem, { il, ilce });
       return tarih && tarih.son_gun !== genel.son_gun
-        ? [`${yerMetni(takvim, il, ilce ?? undefined)}: ${satirOf(takvim, tarih, bugun)}`]
+        ? [`${yerMetni(takvim, il, ilce ?? undefined)}: ${rowOf(takvim, tarih, bugun)}`]
         : [];
     }),
   );
@@ -97,20 +97,20 @@ function yerSatirlari(
 
 const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
   kod: `takvim-${tarih.kod}-${tarih.donem}`,
-  baslik: `Beyanname takvimi, ${kisaTurAdi(tarih.kod)} ${adOf(takvim, tarih).donem}`,
+  baslik: `Beyanname takvimi, ${shortKindName(tarih.kod)} ${nameOf(takvim, tarih).donem}`,
   kaynak: tarih.adimlar.map(({ gun, neden }) => `${formatGun(gun)} ${neden}`).join(' → '),
   kaynak_tarihi: bugun,
 });
 
-function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean, bugun: string): Baglanti {
+function pageOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isOwn: boolean, bugun: string): Baglanti {
   const gun = girdi.ilk_gun ?? ilk?.son_gun ?? bugun;
-  const turler: Record<string, string> = isBenim ? {} : { turler: 'hepsi' };
+  const kinds: Record<string, string> = isOwn ? {} : { turler: 'hepsi' };
   const tek: Record<string, string> =
-    girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: kisaTurAdi(girdi.kodlar[0] as string) } : {};
+    girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: shortKindName(girdi.kodlar[0] as string) } : {};
   return {
     sayfa: 'takvim',
     ad: 'Beyanname takvimi',
-    suzgec: { ...tek, yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))), ...turler },
+    suzgec: { ...tek, yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))), ...kinds },
   };
 }
 
@@ -142,18 +142,18 @@ export const takvimTarihleri = arac({
       ...(il && { il, ...(ilce && { ilce }) }),
     };
     const takvim = createTakvim(await getTakvimVerisi(tx));
-    const turlerim = await getTurler(tx);
-    const benim = new Set(turlerim.kodlar);
-    const find = (turler: ReadonlySet<string>) =>
-      findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
-    const verilen = new Set(kodlar?.filter((kod) => benim.has(kod)));
-    const onlarin = kodlar ? (verilen.size > 0 ? find(verilen) : []) : find(benim);
-    const tarihler = onlarin.length > 0 || !kodlar ? onlarin : find(new Set(kodlar));
+    const turlerim = await getKinds(tx);
+    const ownKodlar = new Set(turlerim.kodlar);
+    const find = (kinds: ReadonlySet<string>) =>
+      findTarihler(takvim, girdi, (kod) => kinds.size === 0 || kinds.has(kod), bugun);
+    const verilen = new Set(kodlar?.filter((kod) => ownKodlar.has(kod)));
+    const tarihleri = kodlar ? (verilen.size > 0 ? find(verilen) : []) : find(ownKodlar);
+    const tarihler = tarihleri.length > 0 || !kodlar ? tarihleri : find(new Set(kodlar));
     const baglantilar = [
-      sayfaOf(
+      pageOf(
         girdi,
         tarihler,
-        tarihler.every(({ kod }) => benim.has(kod)),
+        tarihler.every(({ kod }) => ownKodlar.has(kod)),
         bugun,
       ),
     ];
@@ -169,24 +169,24 @@ export const takvimTarihleri = arac({
       };
     if (tarihler.length === 0)
       return {
-        metin: `${neZaman(girdi, bugun)} takvimde ${kodlar ? kodlar.map(kisaTurAdi).join(', ') : 'verilecek bir şey'} yok.`,
-        adlar: [],
+        metin: `${neZaman(girdi, bugun)} takvimde ${kodlar ? kodlar.map(shortKindName).join(', ') : 'verilecek bir şey'} yok.`,
+        names: [],
         baglantilar,
       };
     const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
     const yer = il ? `${yerMetni(takvim, il, ilce)} için:\n` : '';
     const bas = ilk_gun ? `${neZaman(girdi, bugun)} ${tarihler.length} son gün var:\n` : '';
-    const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
-    if (!il && tarihler.length <= TEK_TEK) lines.push(...yerSatirlari(takvim, tarihler, turlerim.yerler, bugun));
+    const lines = tarihler.map((tarih) => rowOf(takvim, tarih, bugun));
+    if (!il && tarihler.length <= TEK_TEK) lines.push(...yerRows(takvim, tarihler, turlerim.yerler, bugun));
     const last = gecici
       .map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`)
       .join('');
     return {
-      metin: `${yer}${bas}${ilkSatirlar(lines, lines.length)}${last}`,
-      adlar: [],
+      metin: `${yer}${bas}${firstRows(lines, lines.length)}${last}`,
+      names: [],
       baglantilar,
       kaynaklar: tarihler.length <= TEK_TEK ? tarihler.map((tarih) => kaynakOf(takvim, tarih, bugun)) : [],
-      isGenel: kodlar !== undefined && !donem && !ilk_gun,
+      isGeneral: kodlar !== undefined && !donem && !ilk_gun,
     };
   },
 });

@@ -11,16 +11,16 @@ export const baslikSchema = z.object({
 });
 export type Baslik = z.infer<typeof baslikSchema>;
 
-const ozet = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const tablo = z.object({
   ad: z.string().regex(/^\w+$/),
   kolonlar: z.array(z.string()).min(1),
   satir: z.int().min(0),
-  ozet,
+  ozet: hash,
 });
 export type TabloKaydi = z.infer<typeof tablo>;
 
-const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
+const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet: hash });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
 /** The manifest is the last file of a backup before the signature, so a backup that was cut off lacks it. */
@@ -30,15 +30,15 @@ export const bildirgeSchema = z.object({
   dosyalar: z.array(dosya),
   eksik_dosyalar: z.array(z.string()),
   /** `denetim_basi` is the block that the restored audit log's chain must reach; null if the log was empty. */
-  denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),
+  denetim_basi: z.object({ block_id: z.int(), hash }).nullable(),
   anahtar: z.boolean(),
 });
 export type Bildirge = z.infer<typeof bildirgeSchema>;
 
-export const ADLAR = {
+export const NAMES = {
   baslik: 'baslik.json',
   bildirge: 'bildirge.json',
-  anahtar: 'muhasip.key',
+  key: 'muhasip.key',
   imza: 'imza.json',
 } as const;
 export const TABLO_PARCASI = /^tablolar\/(\w+)\/\d{6}\.copy$/;

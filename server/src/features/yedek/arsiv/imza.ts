@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { keyNumber } from '#server/adapters/vault.ts';
-import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+import { BackupError, YEDEK_METNI } from './yedek-hatasi.ts';
 
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
@@ -10,13 +10,13 @@ export type Imza = z.infer<typeof imzaSchema>;
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
-  anahtar: Buffer;
+  key: Buffer;
 }
 
 /** No key may serve two purposes, so the key that signs backups is derived from the master key. */
-const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer => {
+const macOf = (key: Buffer, { baslik, bildirge, key: keyText }: Imzalanan): Buffer => {
   const mac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'muhasip yedek imzasi', 32)));
-  for (const part of [baslik, bildirge, anahtar]) mac.update(createHash('sha256').update(part).digest());
+  for (const part of [baslik, bildirge, keyText]) mac.update(createHash('sha256').update(part).digest());
   return mac.digest();
 };
 
@@ -33,12 +33,12 @@ export function imzaEngeli(
   imza: Imza | undefined,
   keys: readonly Buffer[],
   icerik: Imzalanan,
-  kasaAnahtarNo: string | null,
+  kasaKeyNo: string | null,
 ): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);
-  if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no, kasaAnahtarNo);
+  if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no, kasaKeyNo);
   if (!timingSafeEqual(macOf(key, icerik), Buffer.from(imza.imza, 'hex')))
-    throw new YedekHatasi(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
+    throw new BackupError(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
   return null;
 }

@@ -7,40 +7,40 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
 import {
-  ADLAR,
   type Baslik,
   type Bildirge,
   baslikSchema,
   bildirgeSchema,
   DOSYA_YOLU,
+  NAMES,
   TABLO_PARCASI,
 } from './bildirge.ts';
 import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
 import { BAS_UZUNLUGU, decryptStream, isSifreli } from './sifreli-akis.ts';
-import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+import { BackupError, YEDEK_METNI } from './yedek-hatasi.ts';
 
 export interface Kayit {
-  ad: string;
+  name: string;
   icerik: AsyncIterable<Buffer>;
 }
 
-const refuse = (neden: string): never => {
-  throw new YedekHatasi(YEDEK_METNI.bozuk(neden));
+const refuse = (reason: string): never => {
+  throw new BackupError(YEDEK_METNI.bozuk(reason));
 };
 
 async function readStart(yol: string): Promise<Buffer> {
   const file = await open(yol).catch((error) => {
-    throw new YedekHatasi(`Yedek açılamıyor: ${yol} (${error.code}).`);
+    throw new BackupError(`Yedek açılamıyor: ${yol} (${error.code}).`);
   });
   const { buffer, bytesRead } = await file.read(Buffer.alloc(BAS_UZUNLUGU)).finally(() => file.close());
   return buffer.subarray(0, bytesRead);
 }
 
-function asYedekHatasi(error: unknown): unknown {
+function asBackupError(error: unknown): unknown {
   const { code, message = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message))
-    return new YedekHatasi(YEDEK_METNI.yarim);
-  if (code?.startsWith('Z_') || /tar/i.test(message)) return new YedekHatasi(YEDEK_METNI.bozuk('içeriği okunamıyor'));
+    return new BackupError(YEDEK_METNI.yarim);
+  if (code?.startsWith('Z_') || /tar/i.test(message)) return new BackupError(YEDEK_METNI.bozuk('içeriği okunamıyor'));
   return error;
 }
 
@@ -55,8 +55,8 @@ export async function readArsiv(
 ): Promise<void> {
   const start = await readStart(yol);
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  if (!isSifreli(start) && !isGzip) throw new YedekHatasi(YEDEK_METNI.yabanci);
-  if (isSifreli(start) && parola === null) throw new YedekHatasi(YEDEK_METNI.parolali);
+  if (!isSifreli(start) && !isGzip) throw new BackupError(YEDEK_METNI.yabanci);
+  if (isSifreli(start) && parola === null) throw new BackupError(YEDEK_METNI.parolali);
   const steps: Transform[] = isSifreli(start)
     ? [await decryptStream(parola as string, start), createGunzip()]
     : [createGunzip()];
@@ -72,17 +72,17 @@ export async function readArsiv(
   try {
     for await (const entry of tar) {
       if (entry.header.type !== 'file') refuse(`içindeki ${entry.header.name} düz bir dosya değil`);
-      await her({ ad: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
+      await her({ name: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
     }
     await flown;
   } catch (error) {
     file.destroy();
     tar.destroy();
     await flown;
-    const own = error instanceof YedekHatasi ? error : undefined;
-    throw own ?? asYedekHatasi(broken ?? error);
+    const own = error instanceof BackupError ? error : undefined;
+    throw own ?? asBackupError(broken ?? error);
   }
-  if (broken) throw asYedekHatasi(broken);
+  if (broken) throw asBackupError(broken);
 }
 
 export async function readWhole({ icerik }: Kayit): Promise<Buffer> {
@@ -95,13 +95,13 @@ const okuJson = <T extends z.ZodType>(icerik: Buffer, schema: T, yanlis: string)
   try {
     return schema.parse(JSON.parse(icerik.toString('utf8')));
   } catch (error) {
-    throw error instanceof SyntaxError || (error as Error).name === 'ZodError' ? new YedekHatasi(yanlis) : error;
+    throw error instanceof SyntaxError || (error as Error).name === 'ZodError' ? new BackupError(yanlis) : error;
   }
 };
 
 interface Sayilan {
-  satir: number;
-  ozet: ReturnType<typeof createHash>;
+  row: number;
+  hash: ReturnType<typeof createHash>;
 }
 
 /** PostgreSQL's COPY writes a line feed inside a value as an escape, so counting line feeds counts rows. */
@@ -115,12 +115,12 @@ function compare(
   bildirge: Bildirge,
   tablolar: Map<string, Sayilan>,
   dosyalar: Map<string, string>,
-  hasAnahtar: boolean,
+  hasKey: boolean,
 ): void {
   const empty = createHash('sha256').digest('hex');
   for (const { ad, satir, ozet } of bildirge.tablolar) {
     const found = tablolar.get(ad);
-    if ((found?.satir ?? 0) !== satir || (found?.ozet.digest('hex') ?? empty) !== ozet)
+    if ((found?.row ?? 0) !== satir || (found?.hash.digest('hex') ?? empty) !== ozet)
       refuse(`${ad} tablosu bildirgedekinden farklı`);
     tablolar.delete(ad);
   }
@@ -128,10 +128,10 @@ function compare(
     if (dosyalar.get(anahtar) !== ozet) refuse(`${anahtar} dosyası bildirgedekinden farklı`);
     dosyalar.delete(anahtar);
   }
-  if (tablolar.size + dosyalar.size > 0 || hasAnahtar !== bildirge.anahtar) refuse('bildirgede olmayan içerik var');
+  if (tablolar.size + dosyalar.size > 0 || hasKey !== bildirge.anahtar) refuse('bildirgede olmayan içerik var');
 }
 
-const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
+const readKeys = (icerik: Buffer): Buffer[] =>
   icerik
     .toString('utf8')
     .split('\n')
@@ -146,9 +146,9 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
 export async function checkArsiv(
   yol: string,
   parola: string | null,
-  anahtarlar: readonly Buffer[],
+  keys: readonly Buffer[],
 ): Promise<{ baslik: Baslik; bildirge: Bildirge; imzaEngeli: string | null }> {
-  const imzalanan: Imzalanan = { baslik: Buffer.alloc(0), bildirge: Buffer.alloc(0), anahtar: Buffer.alloc(0) };
+  const imzalanan: Imzalanan = { baslik: Buffer.alloc(0), bildirge: Buffer.alloc(0), key: Buffer.alloc(0) };
   let imza: Imza | undefined;
   let baslik: Baslik | undefined;
   let bildirge: Bildirge | undefined;
@@ -156,39 +156,39 @@ export async function checkArsiv(
   const dosyalar = new Map<string, string>();
   await readArsiv(yol, parola, async (kayit) => {
     if (!baslik) {
-      if (kayit.ad !== ADLAR.baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
+      if (kayit.name !== NAMES.baslik) throw new BackupError(YEDEK_METNI.yabanci);
       imzalanan.baslik = await readWhole(kayit);
       baslik = okuJson(imzalanan.baslik, baslikSchema, YEDEK_METNI.yabanci);
       return;
     }
-    if (bildirge && !imza && kayit.ad === ADLAR.imza) {
+    if (bildirge && !imza && kayit.name === NAMES.imza) {
       imza = okuJson(await readWhole(kayit), imzaSchema, YEDEK_METNI.bozuk('imzası okunamıyor'));
       return;
     }
     if (bildirge) refuse('bildirgeden sonra içerik var');
-    const tablo = TABLO_PARCASI.exec(kayit.ad)?.[1];
-    const dosya = DOSYA_YOLU.exec(kayit.ad)?.[1];
+    const tablo = TABLO_PARCASI.exec(kayit.name)?.[1];
+    const dosya = DOSYA_YOLU.exec(kayit.name)?.[1];
     if (tablo) {
-      const sayilan = tablolar.get(tablo) ?? { satir: 0, ozet: createHash('sha256') };
+      const sayilan = tablolar.get(tablo) ?? { row: 0, hash: createHash('sha256') };
       tablolar.set(tablo, sayilan);
       for await (const piece of kayit.icerik) {
-        sayilan.ozet.update(piece);
-        sayilan.satir += rowsIn(piece);
+        sayilan.hash.update(piece);
+        sayilan.row += rowsIn(piece);
       }
     } else if (dosya) {
-      const ozet = createHash('sha256');
-      for await (const piece of kayit.icerik) ozet.update(piece);
-      dosyalar.set(dosya, ozet.digest('hex'));
-    } else if (kayit.ad === ADLAR.anahtar) {
-      imzalanan.anahtar = await readWhole(kayit);
-    } else if (kayit.ad === ADLAR.bildirge) {
+      const hash = createHash('sha256');
+      for await (const piece of kayit.icerik) hash.update(piece);
+      dosyalar.set(dosya, hash.digest('hex'));
+    } else if (kayit.name === NAMES.key) {
+      imzalanan.key = await readWhole(kayit);
+    } else if (kayit.name === NAMES.bildirge) {
       imzalanan.bildirge = await readWhole(kayit);
       bildirge = okuJson(imzalanan.bildirge, bildirgeSchema, YEDEK_METNI.bozuk('bildirgesi okunamıyor'));
-    } else refuse(`içinde tanınmayan bir dosya var (${kayit.ad})`);
+    } else refuse(`içinde tanınmayan bir dosya var (${kayit.name})`);
   });
-  if (!baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
-  if (!bildirge) throw new YedekHatasi(YEDEK_METNI.yarim);
-  compare(bildirge, tablolar, dosyalar, imzalanan.anahtar.length > 0);
-  const known = parola === null ? anahtarlar : [...anahtarlar, ...okuAnahtarlar(imzalanan.anahtar)];
+  if (!baslik) throw new BackupError(YEDEK_METNI.yabanci);
+  if (!bildirge) throw new BackupError(YEDEK_METNI.yarim);
+  compare(bildirge, tablolar, dosyalar, imzalanan.key.length > 0);
+  const known = parola === null ? keys : [...keys, ...readKeys(imzalanan.key)];
   return { baslik, bildirge, imzaEngeli: imzaEngeli(imza, known, imzalanan, baslik.anahtar_no) };
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+import { BackupError, YEDEK_METNI } from './yedek-hatasi.ts';
 
 /**
  * An encrypted backup is a head, then pieces encrypted with AES-256-GCM. Each piece's nonce holds a prefix, the piece's
@@ -95,17 +95,17 @@ export async function decryptStream(parola: string, bas: Buffer): Promise<Transf
   const logN = bas[MAGIC.length] ?? 0;
   // A larger number in a forged head would make scrypt use up the memory, so only the number that Muhasip writes is
   // accepted.
-  if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
+  if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new BackupError(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
-  if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);
+  if (!timingSafeEqual(head.bytes, bas)) throw new BackupError(YEDEK_METNI.yanlisParola);
   return inPieces(PIECE + TAG, (piece, number, isLast) => {
-    if (piece.length < TAG) throw new YedekHatasi(YEDEK_METNI.yarim);
+    if (piece.length < TAG) throw new BackupError(YEDEK_METNI.yarim);
     const decipher = createDecipheriv('aes-256-gcm', head.key, nonceOf(head, number, isLast), { authTagLength: TAG });
     decipher.setAAD(head.bytes).setAuthTag(piece.subarray(piece.length - TAG));
     try {
       return Buffer.concat([decipher.update(piece.subarray(0, piece.length - TAG)), decipher.final()]);
     } catch {
-      throw new YedekHatasi(isLast ? YEDEK_METNI.yarim : YEDEK_METNI.bozuk('şifreli içeriği değişmiş'));
+      throw new BackupError(isLast ? YEDEK_METNI.yarim : YEDEK_METNI.bozuk('şifreli içeriği değişmiş'));
     }
   });
 }

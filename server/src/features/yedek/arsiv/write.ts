@@ -9,7 +9,7 @@ import { pack } from 'tar-stream';
 import { encryptStream } from './sifreli-akis.ts';
 
 export interface ArsivYazici {
-  add(ad: string, icerik: Buffer): Promise<void>;
+  add(name: string, icerik: Buffer): Promise<void>;
 }
 
 /** The file of a backup gets its name only when it is complete and on disk. The result is its size in bytes. */
@@ -20,8 +20,8 @@ export async function writeArsiv(
 ): Promise<number> {
   const yarim = `${yol}.yarim`;
   const tar = pack();
-  const add = async (ad: string, icerik: Buffer): Promise<void> => {
-    const entry = tar.entry({ name: ad, size: icerik.length, mode: 0o600 });
+  const add = async (name: string, icerik: Buffer): Promise<void> => {
+    const entry = tar.entry({ name, size: icerik.length, mode: 0o600 });
     entry.end(icerik);
     await once(entry as never, 'finish');
   };

@@ -1,4 +1,4 @@
-export class YedekHatasi extends Error {
+export class BackupError extends Error {
   override name = 'YedekHatasi';
 }
 
@@ -6,7 +6,7 @@ export const YEDEK_METNI = {
   yabanci: 'Bu dosya bir Muhasip yedeği değil.',
   parolali: 'Yedek parolalı: parolasını YEDEK_PAROLASI ile verin.',
   yanlisParola: 'Parola yanlış: yedek bu parolayla şifrelenmemiş.',
-  bozuk: (neden: string) => `Yedek bozuk: ${neden}. Başka bir yedek kullanın.`,
+  bozuk: (reason: string) => `Yedek bozuk: ${reason}. Başka bir yedek kullanın.`,
   yarim: 'Yedek bozuk: dosyanın sonu eksik. Başka bir yedek kullanın.',
   imzasiz: 'Yedek imzasız: içeriğinin sonradan değiştirilmediği söylenemez.',
   yabanciImza: (no: string, kasaNo: string | null) =>

@@ -18,10 +18,10 @@ const onTurler: Record<string, IdCase> = {
   },
 };
 
-const onTurGeri = (ad: 'kisi' | 'defter'): IdCase => ({
+const onTurGeri = (name: 'kisi' | 'defter'): IdCase => ({
   of: 'mukellef',
   request: (id) => ({
-    body: { kisi_turu: 'tüzel', defter_turu: 'bilanço', kisi_idler: [], defter_idler: [], [`${ad}_idler`]: [id] },
+    body: { kisi_turu: 'tüzel', defter_turu: 'bilanço', kisi_idler: [], defter_idler: [], [`${name}_idler`]: [id] },
   }),
   missing: 200,
 });

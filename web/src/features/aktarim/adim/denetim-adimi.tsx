@@ -4,8 +4,8 @@ import { AKTARIM } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { HataDosyasi } from './hata-dosyasi.tsx';
-import { SatirListesi } from './satir-listesi.tsx';
+import { ErrorFile } from './hata-dosyasi.tsx';
+import { RowList } from './satir-listesi.tsx';
 
 interface DenetimAdimiProps {
   aktarim: Aktarim;
@@ -18,13 +18,13 @@ interface DenetimAdimiProps {
 export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: DenetimAdimiProps) {
   const { yeni = 0, degisir = 0, hatali = 0 } = aktarim.sayilar ?? {};
   const writable = yeni + degisir;
-  const { ad } = AKTARIM[aktarim.liste];
+  const { name } = AKTARIM[aktarim.liste];
   return (
     <>
       <InlineNote status={hatali > 0 ? 'warning' : 'info'}>
         {writable === 0
           ? 'Yazılacak bir değişiklik yok.'
-          : `${formatNumber(yeni)} yeni ${ad} eklenecek, ${formatNumber(degisir)} ${ad} değişecek.`}
+          : `${formatNumber(yeni)} yeni ${name} eklenecek, ${formatNumber(degisir)} ${name} değişecek.`}
         {hatali > 0 &&
           ` ${formatNumber(hatali)} hatalı satır aktarılmayacak; dosya olarak indirip düzelttikten sonra yeniden yükleyebilirsiniz.`}{' '}
         {AKTARIM_METNI.bosHucre}
@@ -33,7 +33,7 @@ export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: 
         <Button variant="subtle" color="red" onClick={onDrop}>
           Vazgeç
         </Button>
-        {hatali > 0 && <HataDosyasi aktarim_id={aktarim.aktarim_id} />}
+        {hatali > 0 && <ErrorFile aktarim_id={aktarim.aktarim_id} />}
         <Button variant="default" onClick={onMap}>
           Sütunları değiştir
         </Button>
@@ -41,7 +41,7 @@ export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: 
           {writable === 0 ? 'Aktar' : `${formatNumber(writable)} kaydı aktar`}
         </Button>
       </div>
-      <SatirListesi aktarim={aktarim} isMuhasebeci={isMuhasebeci} />
+      <RowList aktarim={aktarim} isMuhasebeci={isMuhasebeci} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AKTARIM_MAX_BYTES, AKTARIM_MAX_SATIR, AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_BYTES, AKTARIM_MAX_ROWS, AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
@@ -103,7 +103,7 @@ const Notlar = ({ liste }: { liste: AktarimListesi }) => (
       silinir.
     </li>
     <li>
-      En çok {formatNumber(AKTARIM_MAX_SATIR)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
+      En çok {formatNumber(AKTARIM_MAX_ROWS)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
     </li>
   </ul>
 );

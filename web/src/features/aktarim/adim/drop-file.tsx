@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 
 interface DropFileProps {
@@ -45,7 +45,7 @@ export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps
           input.value = '';
         }}
       />
-      <p className="break">{file ? `${file.name} · ${formatBoyut(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
+      <p className="break">{file ? `${file.name} · ${formatSize(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
     </div>
   );
 }

@@ -24,17 +24,17 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
   const { liste, basliklar, ornekler, satir_sayisi, dosya_adi, uyarilar } = aktarim;
   const [eslesme, setEslesme] = useState(initial);
   const [isAsked, setIsAsked] = useState(false);
-  const anahtar = anahtarAlani(liste);
+  const key = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
   const unused = basliklar.filter((_, i) => !used.has(i));
-  const choose = (ad: string, sutun: number | undefined) => {
-    const others = Object.entries(eslesme).filter(([other, column]) => other !== ad && column !== sutun);
-    setEslesme({ ...Object.fromEntries(others), ...(sutun !== undefined && { [ad]: sutun }) });
+  const choose = (name: string, header: number | undefined) => {
+    const others = Object.entries(eslesme).filter(([other, column]) => other !== name && column !== header);
+    setEslesme({ ...Object.fromEntries(others), ...(header !== undefined && { [name]: header }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (eslesme[anahtar.ad] !== undefined) onCheck(eslesme);
+    if (eslesme[key.ad] !== undefined) onCheck(eslesme);
   };
   return (
     <form className={`stack gap-14 card pad-16 ${classes.card}`} onSubmit={submit}>
@@ -54,13 +54,13 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
             alan={alan}
             basliklar={basliklar}
             ornekler={ornekler}
-            sutun={eslesme[alan.ad]}
+            column={eslesme[alan.ad]}
             error={
-              isAsked && alan.ad === anahtar.ad && eslesme[alan.ad] === undefined
+              isAsked && alan.ad === key.ad && eslesme[alan.ad] === undefined
                 ? 'Bir sütun seçin: kayıtlar bununla bulunur.'
                 : null
             }
-            onChoose={(sutun) => choose(alan.ad, sutun)}
+            onChoose={(column) => choose(alan.ad, column)}
           />
         ))}
       </div>
@@ -84,19 +84,19 @@ interface AlanSecimiProps {
   alan: AktarimAlani;
   basliklar: readonly string[];
   ornekler: readonly (readonly string[])[];
-  sutun: number | undefined;
+  column: number | undefined;
   error: string | null;
-  onChoose: (sutun: number | undefined) => void;
+  onChoose: (column: number | undefined) => void;
 }
 
-function AlanSecimi({ alan, basliklar, ornekler, sutun, error, onChoose }: AlanSecimiProps) {
-  const samples = sutun === undefined ? [] : ornekler.map((row) => row[sutun]).filter(Boolean);
+function AlanSecimi({ alan, basliklar, ornekler, column, error, onChoose }: AlanSecimiProps) {
+  const samples = column === undefined ? [] : ornekler.map((row) => row[column]).filter(Boolean);
   return (
     <NativeSelect
       label={alan.etiket}
       description={alan.zorunlu && GEREKLILIK[alan.zorunlu]}
       withAsterisk={alan.zorunlu === 'her'}
-      value={sutun === undefined ? '' : String(sutun)}
+      value={column === undefined ? '' : String(column)}
       error={error}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
       data={[{ value: '', label: '— yok —' }, ...basliklar.map((label, i) => ({ value: String(i), label }))]}

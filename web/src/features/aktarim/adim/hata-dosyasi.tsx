@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadAktarimHatalari } from '#web/features/aktarim/api.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
-export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
+export function ErrorFile({ aktarim_id }: { aktarim_id: number }) {
   const download = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => downloadAktarimHatalari(aktarim_id, bicim),
     onError: notifyCause,

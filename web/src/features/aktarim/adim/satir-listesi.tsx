@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type Aktarim,
-  type AktarimSatiri,
-  SATIR_DURUMLARI,
-  SATIR_DURUMU_ADI,
-  type SatirDurumu,
-} from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, alanlarOf, alanTuru } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type Aktarim, type AktarimRow, ROW_STATE_NAME, ROW_STATES, type RowState } from '#contract/aktarim/aktarim.ts';
+import { type AktarimAlani, alanlarOf, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
@@ -23,31 +17,31 @@ const TONE = {
   ayni: 'neutral',
   hatali: 'danger',
   atlandi: 'warning',
-} as const satisfies Record<SatirDurumu, string>;
-const BOYUTLAR = [20, 50, 100, 200];
+} as const satisfies Record<RowState, string>;
+const SIZES = [20, 50, 100, 200];
 
-function Hucre({ row, alan: { ad, tur } }: { row: AktarimSatiri; alan: AktarimAlani }) {
-  const note = kindOf({ tur: alanTuru(tur) }).note?.(row.hucreler[ad] ?? '');
+function Hucre({ row, alan: { ad, tur } }: { row: AktarimRow; alan: AktarimAlani }) {
+  const note = kindOf({ tur: fieldKind(tur) }).note?.(row.hucreler[ad] ?? '');
   return (
     <>
-      <Deger row={row} ad={ad} />
+      <Value row={row} name={ad} />
       {note && <small className="block tiny muted">{note}</small>}
     </>
   );
 }
 
-function Deger({ row, ad }: { row: AktarimSatiri; ad: string }) {
-  const hata = row.hatalar[ad];
-  const degisen = row.degisen[ad];
-  if (hata) {
+function Value({ row, name }: { row: AktarimRow; name: string }) {
+  const error = row.hatalar[name];
+  const degisen = row.degisen[name];
+  if (error) {
     return (
       <span className={`stack ${classes.wrong}`}>
-        {row.hucreler[ad] && <span>{row.hucreler[ad]}</span>}
-        <em>{hata}</em>
+        {row.hucreler[name] && <span>{row.hucreler[name]}</span>}
+        <em>{error}</em>
       </span>
     );
   }
-  if (!degisen) return row.hucreler[ad] ?? '';
+  if (!degisen) return row.hucreler[name] ?? '';
   return (
     <span className={classes.change}>
       <span className="sr-only">Eski: </span>
@@ -59,7 +53,7 @@ function Deger({ row, ad }: { row: AktarimSatiri; ad: string }) {
   );
 }
 
-const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
+const Sira = ({ row: { sira } }: { row: AktarimRow }) => (
   <>
     <span className={classes.cardOnly}>Satır </span>
     {sira}
@@ -69,8 +63,8 @@ const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
 function columnsOf(
   { liste, eslesme }: Aktarim,
   isMuhasebeci: boolean,
-  rows: readonly AktarimSatiri[],
-): Column<AktarimSatiri>[] {
+  rows: readonly AktarimRow[],
+): Column<AktarimRow>[] {
   const missing = new Set(rows.flatMap(({ hatalar }) => Object.keys(hatalar)));
   const hasReason = rows.some(({ hatalar }) => hatalar.genel);
   return [
@@ -78,32 +72,32 @@ function columnsOf(
     {
       key: 'durum',
       header: 'Sonuç',
-      cell: (row) => <ToneBadge tone={TONE[row.durum]}>{SATIR_DURUMU_ADI[row.durum]}</ToneBadge>,
-      filterText: (value) => SATIR_DURUMU_ADI[value as SatirDurumu] ?? value,
+      cell: (row) => <ToneBadge tone={TONE[row.durum]}>{ROW_STATE_NAME[row.durum]}</ToneBadge>,
+      filterText: (value) => ROW_STATE_NAME[value as RowState] ?? value,
       width: '96px',
     },
     ...(hasReason
-      ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimSatiri) => row.hatalar.genel ?? '', wrap: true }]
+      ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimRow) => row.hatalar.genel ?? '', wrap: true }]
       : []),
     ...alanlarOf(liste, isMuhasebeci)
       .filter(({ ad }) => eslesme[ad] !== undefined || missing.has(ad))
       .map((alan) => ({
         key: alan.ad,
         header: alan.etiket,
-        cell: (row: AktarimSatiri) => <Hucre row={row} alan={alan} />,
+        cell: (row: AktarimRow) => <Hucre row={row} alan={alan} />,
         wrap: true,
       })),
   ];
 }
 
-interface SatirListesiProps {
+interface RowListProps {
   aktarim: Aktarim;
   isMuhasebeci: boolean;
-  durumlar?: readonly SatirDurumu[];
+  durumlar?: readonly RowState[];
 }
 
-export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI }: SatirListesiProps) {
-  const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: BOYUTLAR });
+export function RowList({ aktarim, isMuhasebeci, durumlar = ROW_STATES }: RowListProps) {
+  const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: SIZES });
   const durum = durumlar.find((known) => known === search.suzgecler.durum);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listAktarimSatirlariQuery(
@@ -123,7 +117,7 @@ export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI
       </button>
       {shown.map((one) => (
         <button key={one} type="button" aria-pressed={durum === one} onClick={() => search.setSuzgec('durum', one)}>
-          {SATIR_DURUMU_ADI[one]} ({formatNumber(sayilar?.[one] ?? 0)})
+          {ROW_STATE_NAME[one]} ({formatNumber(sayilar?.[one] ?? 0)})
         </button>
       ))}
     </fieldset>
@@ -136,7 +130,7 @@ export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI
       rowKey={(row) => row.sira}
       search={{ ...search, suzgecler: {} }}
       toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
+      boyutlar={SIZES}
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}

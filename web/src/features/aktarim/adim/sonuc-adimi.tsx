@@ -4,17 +4,17 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { HataDosyasi } from './hata-dosyasi.tsx';
-import { SatirListesi } from './satir-listesi.tsx';
+import { ErrorFile } from './hata-dosyasi.tsx';
+import { RowList } from './satir-listesi.tsx';
 
-const SAYFA = {
+const PAGE = {
   mukellefler: '/mukellefler',
   muhasebeciler: '/muhasebeci-ekle',
   personel: '/personel',
   hizmetler: '/services',
 } as const;
 
-export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
+export function ResultStep({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
   const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? {
     yeni: 0,
     degisir: 0,
@@ -25,7 +25,7 @@ export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
   const left = hatali + atlandi;
   const liste: Address = isMuhasebeci
     ? { to: '/muh-panel/musteriler' }
-    : { to: SAYFA[aktarim.liste], search: { sekme: 'liste' } };
+    : { to: PAGE[aktarim.liste], search: { sekme: 'liste' } };
   return (
     <>
       <StatCards>
@@ -43,10 +43,10 @@ export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
         )}
       </StatCards>
       <div className={`row wrap end gap-8 ${classes.buttons}`} data-place="top">
-        {left > 0 && <HataDosyasi aktarim_id={aktarim.aktarim_id} />}
+        {left > 0 && <ErrorFile aktarim_id={aktarim.aktarim_id} />}
         <LinkButton {...liste}>Listeye git</LinkButton>
       </div>
-      {left > 0 && <SatirListesi aktarim={aktarim} isMuhasebeci={isMuhasebeci} durumlar={['hatali', 'atlandi']} />}
+      {left > 0 && <RowList aktarim={aktarim} isMuhasebeci={isMuhasebeci} durumlar={['hatali', 'atlandi']} />}
     </>
   );
 }

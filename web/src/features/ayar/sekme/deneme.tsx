@@ -1,5 +1,5 @@
-import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
+import type { TrialResult } from '#contract/sistem/ayar-sirri.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
-export const DenemeNotu = ({ sonuc }: { sonuc: DenemeSonucu | undefined }) =>
-  sonuc && <InlineNote status={sonuc.basarili ? 'success' : 'error'}>{sonuc.mesaj}</InlineNote>;
+export const DenemeNotu = ({ result }: { result: TrialResult | undefined }) =>
+  result && <InlineNote status={result.basarili ? 'success' : 'error'}>{result.mesaj}</InlineNote>;

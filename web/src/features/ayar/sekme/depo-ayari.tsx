@@ -11,8 +11,8 @@ const formatBayt = (bayt: number): string => {
     bayt >= 1_073_741_824 ? [1_073_741_824, 'GB'] : bayt >= 1_048_576 ? [1_048_576, 'MB'] : [1_024, 'KB'];
   return `${(bayt / bolen).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} ${birim}`;
 };
-const adet = (n: number, ad: string): string =>
-  n === 0 ? `Süresi dolan ${ad} yok.` : `Süresi dolan ${n.toLocaleString('tr-TR')} ${ad} var.`;
+const adet = (n: number, name: string): string =>
+  n === 0 ? `Süresi dolan ${name} yok.` : `Süresi dolan ${n.toLocaleString('tr-TR')} ${name} var.`;
 
 export function DepoAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum, error, refetch } = useQuery(getSistemDurumuQuery);

@@ -19,7 +19,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 
-const GUVENLIK_ADI: Record<(typeof SMTP_GUVENLIK)[number], string> = {
+const GUVENLIK_NAME: Record<(typeof SMTP_GUVENLIK)[number], string> = {
   starttls: 'STARTTLS (çoğunlukla 587)',
   tls: 'TLS (çoğunlukla 465)',
   yok: 'Yok (yalnızca kendi ağınızda)',
@@ -51,14 +51,14 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <NativeSelect
           label="Bağlantı güvenliği"
           disabled={!kart.canEdit}
-          data={SMTP_GUVENLIK.map((value) => ({ value, label: GUVENLIK_ADI[value] }))}
+          data={SMTP_GUVENLIK.map((value) => ({ value, label: GUVENLIK_NAME[value] }))}
           value={form.values.smtp_guvenlik}
           onChange={({ currentTarget }) =>
             form.set({ smtp_guvenlik: currentTarget.value as (typeof SMTP_GUVENLIK)[number] })
           }
         />
         <TextInput label="Kullanıcı adı" autoComplete="off" {...metin('smtp_kullanici')} />
-        <SirAlani ad="smtp_sifre" label="SMTP şifresi" {...sirAlani} />
+        <SirAlani name="smtp_sifre" label="SMTP şifresi" {...sirAlani} />
         <TextInput label="Gönderen adresi" inputMode="email" {...metin('smtp_gonderen')} />
       </AyarFormu>
       <TestEpostasi canEdit={kart.canEdit} />
@@ -96,7 +96,7 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
           {...form.text('kime')}
         />
       </FormCard>
-      <DenemeNotu sonuc={tryMail.data} />
+      <DenemeNotu result={tryMail.data} />
     </>
   );
 }

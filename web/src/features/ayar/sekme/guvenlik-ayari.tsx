@@ -7,7 +7,7 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 
-const ROL_ADI: Record<(typeof ROLLER)[number], string> = {
+const ROL_NAME: Record<(typeof ROLLER)[number], string> = {
   admin: 'Yöneticiler',
   muhasebeci: 'Muhasebeciler',
   personel: 'Personel',
@@ -49,7 +49,7 @@ export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           {ROLLER.map((rol) => (
             <Checkbox
               key={rol}
-              label={ROL_ADI[rol]}
+              label={ROL_NAME[rol]}
               checked={roller.includes(rol)}
               disabled={!kart.canEdit}
               onChange={({ currentTarget: { checked } }) =>

@@ -86,12 +86,12 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: string }) {
   const { yil, ay } = addMonths(currentDonem(), -1);
   const borc = { yil, ay, devir: false, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };
-  const degerler = { ad: 'Ayşe Kaya', firma: firma || 'Muhasebe Bürosu', borclar: [borc] };
+  const values = { name: 'Ayşe Kaya', firma: firma || 'Muhasebe Bürosu', borclar: [borc] };
   return (
     <figure className={`across small ${classes.onizleme}`}>
       <figcaption className="below-8 muted">Önizleme</figcaption>
-      <strong>{hatirlatmaMetni(konu, degerler)}</strong>
-      <pre>{hatirlatmaMetni(metin, degerler)}</pre>
+      <strong>{hatirlatmaMetni(konu, values)}</strong>
+      <pre>{hatirlatmaMetni(metin, values)}</pre>
     </figure>
   );
 }

@@ -39,9 +39,9 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         >
           <TextInput label="Adres" placeholder="https://api.ornek.com/v1" inputMode="url" {...metin('ai_adres')} />
           <TextInput label="Model" {...metin('ai_model')} />
-          <SirAlani ad="ai_anahtar" label="API anahtarı" {...sirAlani} />
+          <SirAlani name="ai_anahtar" label="API anahtarı" {...sirAlani} />
         </AyarFormu>
-        <DenemeNotu sonuc={tryAi.data} />
+        <DenemeNotu result={tryAi.data} />
       </AyarBolumu>
       <KartAyari ayarlar={ayarlar} />
     </>

@@ -22,7 +22,11 @@ interface Setting {
 }
 
 const sirlar = (dolu: boolean) => ({
-  sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'iyzico_gizli_anahtar', degisme_tarihi: null })),
+  sirlar: AYAR_SIRLARI.map((name) => ({
+    ad: name,
+    dolu: dolu && name === 'iyzico_gizli_anahtar',
+    degisme_tarihi: null,
+  })),
 });
 const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, routes = [] }: Setting = {}) => {
   const now = { ...AYARLAR, ...ayarlar };

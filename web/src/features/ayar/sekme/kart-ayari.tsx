@@ -24,17 +24,17 @@ const ETKIN: Record<Kart['etkin'], string> = {
   test: 'TEST POS: yalnızca deneme kartları, para çekilmez.',
   iyzico: 'iyzico: kart bilgileri iyzico’nun sayfasında girilir.',
 };
-const ORTAM_ADI: Record<Kart['etkin'], string> = { yok: 'kapalı', test: 'TEST POS', iyzico: 'iyzico' };
-const SECIM_ADI = { test: 'TEST POS (deneme kartları)', iyzico: 'iyzico', kapali: 'Kapalı' };
-const ADRES_ADI: Record<(typeof IYZICO_ADRESLERI)[number], string> = {
+const ORTAM_NAME: Record<Kart['etkin'], string> = { yok: 'kapalı', test: 'TEST POS', iyzico: 'iyzico' };
+const SECIM_NAME = { test: 'TEST POS (deneme kartları)', iyzico: 'iyzico', kapali: 'Kapalı' };
+const ADRES_NAME: Record<(typeof IYZICO_ADRESLERI)[number], string> = {
   'https://api.iyzipay.com': 'Canlı (api.iyzipay.com)',
   'https://sandbox-api.iyzipay.com': 'Deneme: sandbox (sandbox-api.iyzipay.com)',
 };
 
-const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefined) =>
-  KART_SAGLAYICILARI.filter((ad) => ad !== 'test' || ad === secili || kart?.ortamda === 'test').map((value) => ({
+const secenekler = (chosen: KartAyarlari['kart_saglayici'], kart: Kart | undefined) =>
+  KART_SAGLAYICILARI.filter((name) => name !== 'test' || name === chosen || kart?.ortamda === 'test').map((value) => ({
     value,
-    label: value === '' ? `Sunucu ayarı${kart ? ` (${ORTAM_ADI[kart.ortamda]})` : ''}` : SECIM_ADI[value],
+    label: value === '' ? `Sunucu ayarı${kart ? ` (${ORTAM_NAME[kart.ortamda]})` : ''}` : SECIM_NAME[value],
   }));
 
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
@@ -108,7 +108,7 @@ function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined
         <NativeSelect
           label="iyzico ortamı"
           disabled={!yetki.canEdit}
-          data={IYZICO_ADRESLERI.map((value) => ({ value, label: ADRES_ADI[value] }))}
+          data={IYZICO_ADRESLERI.map((value) => ({ value, label: ADRES_NAME[value] }))}
           value={iyzico_adresi}
           onChange={({ currentTarget: { value } }) => form.set({ iyzico_adresi: value as typeof iyzico_adresi })}
         />
@@ -118,9 +118,9 @@ function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined
           spellCheck={false}
           {...metin('iyzico_api_anahtari')}
         />
-        <SirAlani ad="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
+        <SirAlani name="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
       </AyarFormu>
-      <DenemeNotu sonuc={tryCard.data} />
+      <DenemeNotu result={tryCard.data} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
-import { LOGO_EN_COK, LOGO_TURLERI, setLogo as setLogoRoute } from '#contract/sistem/ayar-sirri.ts';
+import * as contract from '#contract/sistem/ayar-sirri.ts';
 import { getLogoQuery, removeLogo, setLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
@@ -11,7 +11,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
-const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: LOGO_EN_COK });
+const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: contract.LOGO_EN_COK });
 
 function useLogo() {
   const client = useQueryClient();
@@ -28,8 +28,8 @@ function useLogo() {
   });
   const sil = useMutation({ mutationFn: removeLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: notifyCause });
   const save = (file: File) => {
-    setError(file.size > LOGO_EN_COK ? TOO_LARGE : null);
-    if (file.size <= LOGO_EN_COK) kaydet.mutate(file);
+    setError(file.size > contract.LOGO_EN_COK ? TOO_LARGE : null);
+    if (file.size <= contract.LOGO_EN_COK) kaydet.mutate(file);
   };
   const remove = async () => {
     if (
@@ -42,7 +42,7 @@ function useLogo() {
 
 export function LogoAyari() {
   const { logo, error, save, isSaving, remove, isRemoving } = useLogo();
-  const canEdit = useYetki(setLogoRoute) ?? false;
+  const canEdit = useYetki(contract.setLogo) ?? false;
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';
@@ -59,7 +59,7 @@ export function LogoAyari() {
           ref={input}
           type="file"
           hidden
-          accept={LOGO_TURLERI.join(',')}
+          accept={contract.LOGO_KINDS.join(',')}
           aria-label="Logo dosyası"
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />

@@ -11,7 +11,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
-  ad: AyarSirri;
+  name: AyarSirri;
   label: string;
   canEdit: boolean;
   /**
@@ -27,12 +27,12 @@ function durumMetni(sir: SirDurumu | undefined): string {
   return sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih}.`;
 }
 
-export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
+export function SirAlani({ name, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(listAyarSirlariQuery);
-  const sir = data?.sirlar.find((s) => s.ad === ad);
+  const sir = data?.sirlar.find((s) => s.ad === name);
   const clearing = useMutation({
-    mutationFn: () => setAyarSirri(ad, null),
+    mutationFn: () => setAyarSirri(name, null),
     onSuccess: (saved) => {
       client.setQueryData(listAyarSirlariQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: getSistemDurumuQuery.queryKey });

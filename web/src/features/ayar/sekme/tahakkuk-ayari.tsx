@@ -18,9 +18,9 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     ayarlar,
     saved: 'Tahakkuk kuralları kaydedildi.',
   });
-  const secilen = form.values.tahakkuk_durumlari;
+  const chosen = form.values.tahakkuk_durumlari;
   const toggle = (durum: (typeof TAHAKKUK_DURUMLARI)[number], on: boolean) =>
-    form.set({ tahakkuk_durumlari: TAHAKKUK_DURUMLARI.filter((d) => (d === durum ? on : secilen.includes(d))) });
+    form.set({ tahakkuk_durumlari: TAHAKKUK_DURUMLARI.filter((d) => (d === durum ? on : chosen.includes(d))) });
   return (
     <AyarBolumu
       title="Tahakkuk kuralları"
@@ -33,7 +33,7 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
             <Checkbox
               key={durum}
               label={DURUM_METNI[durum].ad}
-              checked={secilen.includes(durum)}
+              checked={chosen.includes(durum)}
               disabled={!kart.canEdit}
               onChange={({ currentTarget }) => toggle(durum, currentTarget.checked)}
             />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatBoyut } from '#contract/common/file.ts';
+import { formatSize } from '#contract/common/file.ts';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
@@ -34,7 +34,7 @@ export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           title="Otomatik yedek"
           text="Sunucu o saatte kapalıysa yedek, açıldıktan beş dakika sonra alınır. Elle alınan yedekler silinmez."
         >
-          <Zamanlama {...secilen(ayarlar)} />
+          <Zamanlama {...chosen(ayarlar)} />
         </AyarBolumu>
       )}
     </>
@@ -50,7 +50,7 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
       <Bilgiler
         rows={[
           ['Son yedek', sonYedekMetni(yedekler)],
-          ['Boyut', last?.boyut == null ? '–' : `${formatBoyut(last.boyut)}${last.sifreli ? ', şifreli' : ''}`],
+          ['Boyut', last?.boyut == null ? '–' : `${formatSize(last.boyut)}${last.sifreli ? ', şifreli' : ''}`],
           ['Son doğrulanmış geri yükleme', dogrulamaMetni(yedekler)],
           [
             'Tüm yedekler',
@@ -97,7 +97,7 @@ function Zamanlama(ayar: YedekAyarlari) {
   );
 }
 
-const secilen = ({ yedek_otomatik, yedek_saati, yedek_sayisi }: Ayarlar): YedekAyarlari => ({
+const chosen = ({ yedek_otomatik, yedek_saati, yedek_sayisi }: Ayarlar): YedekAyarlari => ({
   yedek_otomatik,
   yedek_saati,
   yedek_sayisi,

@@ -6,9 +6,9 @@ import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { OnizlemeTablosu } from './onizleme-tablosu.tsx';
-import { type DosyaIsi, isAktariliyor, isHazir } from './use-dosyalar.ts';
+import { type FileJob, isAktariliyor, isReady } from './use-dosyalar.ts';
 
-const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullable<DosyaIsi['onizleme']>): string =>
+const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullable<FileJob['onizleme']>): string =>
   [
     `${formatNumber(yeni)} fiş eklenecek${yeni > 0 ? ` (toplam ${formatTl(toplam_tutar)})` : ''}`,
     tekrar && `${formatNumber(tekrar)} fiş zaten kayıtlı`,
@@ -17,7 +17,7 @@ const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullab
     .filter(Boolean)
     .join(', ');
 
-function Disarida({ okunan, disarida }: NonNullable<DosyaIsi['onizleme']>) {
+function Disarida({ okunan, disarida }: NonNullable<FileJob['onizleme']>) {
   if (okunan === null) return null;
   const metin = `ZIP’te ${formatNumber(okunan + disarida.length)} dosya: ${formatNumber(okunan)} okundu`;
   if (disarida.length === 0) return <p>{metin}.</p>;
@@ -40,11 +40,11 @@ function Disarida({ okunan, disarida }: NonNullable<DosyaIsi['onizleme']>) {
 const CEVAPLAR = Object.entries(VERGI_CEVAPLARI) as [VergiCevabi, string][];
 
 function Sorular({ is: { onizleme, vergiler }, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) {
-  const adlar = new Map([...vergiler.keys()].map((kod) => [kod, kod]));
-  for (const { kod, ad } of onizleme?.sorular ?? []) adlar.set(kod, ad ? `${kod} (${ad})` : kod);
-  return [...adlar].map(([kod, ad]) => (
+  const names = new Map([...vergiler.keys()].map((kod) => [kod, kod]));
+  for (const { kod, ad } of onizleme?.sorular ?? []) names.set(kod, ad ? `${kod} (${ad})` : kod);
+  return [...names].map(([kod, name]) => (
     <fieldset key={kod} className={`flow gap-8 ${classes.soru}`}>
-      <legend>Vergi {ad} tanınmıyor. Alıcının ödeyeceği tutara eklenir mi, ondan kesilir mi?</legend>
+      <legend>Vergi {name} tanınmıyor. Alıcının ödeyeceği tutara eklenir mi, ondan kesilir mi?</legend>
       {CEVAPLAR.map(([cevap, etiket]) => (
         <Button
           key={cevap}
@@ -61,16 +61,16 @@ function Sorular({ is: { onizleme, vergiler }, onAnswer }: Pick<DosyaKartiProps,
 }
 
 function Durum({ is: job, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) {
-  const { durum, onizleme, sonuc, mesaj } = job;
+  const { durum, onizleme, result, mesaj } = job;
   if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;
-  if (sonuc) {
-    const kalan = [
-      sonuc.tekrar && `${formatNumber(sonuc.tekrar)} fiş zaten kayıtlıydı`,
-      sonuc.hatali && `${formatNumber(sonuc.hatali)} hatalı fiş atlandı`,
+  if (result) {
+    const rest = [
+      result.tekrar && `${formatNumber(result.tekrar)} fiş zaten kayıtlıydı`,
+      result.hatali && `${formatNumber(result.hatali)} hatalı fiş atlandı`,
     ].filter(Boolean);
     return (
-      <InlineNote status={sonuc.hatali ? 'warning' : 'success'}>
-        {[`${formatNumber(sonuc.eklenen)} fiş eklendi`, ...kalan].join(', ')}.
+      <InlineNote status={result.hatali ? 'warning' : 'success'}>
+        {[`${formatNumber(result.eklenen)} fiş eklendi`, ...rest].join(', ')}.
       </InlineNote>
     );
   }
@@ -86,7 +86,7 @@ function Durum({ is: job, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) 
       ))}
       <Disarida {...onizleme} />
       <Sorular is={job} onAnswer={onAnswer} />
-      <OnizlemeTablosu fisler={onizleme.fisler} ad={job.dosya.name} />
+      <OnizlemeTablosu fisler={onizleme.fisler} name={job.dosya.name} />
       {adet > FIS_ONIZLEME_EN_COK && (
         <p className="small muted">
           {formatNumber(adet)} fişin ilk {FIS_ONIZLEME_EN_COK} tanesi gösteriliyor; hatalılar önce.
@@ -97,7 +97,7 @@ function Durum({ is: job, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) 
 }
 
 interface DosyaKartiProps {
-  is: DosyaIsi;
+  is: FileJob;
   onWrite: () => void;
   onAnswer: (kod: string, cevap: VergiCevabi) => void;
   onRemove: () => void;
@@ -113,7 +113,7 @@ export function DosyaKarti({ is: job, onWrite, onAnswer, onRemove }: DosyaKartiP
           {job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}
         </span>
         <span className="grow" />
-        {(isHazir(job) || isAktariliyor(job)) && (
+        {(isReady(job) || isAktariliyor(job)) && (
           <Button size="compact-sm" disabled={yeni === 0} loading={isAktariliyor(job)} onClick={onWrite}>
             {yeni > 0 ? `${formatNumber(yeni)} fişi ekle` : 'Eklenecek fiş yok'}
           </Button>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_METNI, FIS_COLUMNS } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
-import { isHazir, useDosyalar } from './use-dosyalar.ts';
+import { isReady, useDosyalar } from './use-dosyalar.ts';
 
 export function ImportFisler() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
-  const { isler, add, write, answer, remove } = useDosyalar();
-  const hazir = isler.filter((job) => isHazir(job) && (job.onizleme?.sayilar.yeni ?? 0) > 0);
+  const { jobs, add, write, answer, remove } = useDosyalar();
+  const hazir = jobs.filter((job) => isReady(job) && (job.onizleme?.sayilar.yeni ?? 0) > 0);
   return (
     <div className="stack gap-16">
       <div className={`stack gap-16 card pad-16 ${classes.form}`}>
@@ -31,8 +31,7 @@ export function ImportFisler() {
           <span>Excel (.xlsx), CSV, e-Fatura / e-Arşiv XML dosyalarını ya da XML’lerin ZIP’ini buraya bırakın</span>
         </PickPdf>
         <p className="small muted">
-          Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}.{' '}
-          {FIS_AKTARIM_METNI.bicim}
+          Tablolarda beklenen sütunlar: {FIS_COLUMNS.map(({ etiket }) => etiket).join(', ')}. {FIS_AKTARIM_METNI.bicim}
         </p>
       </div>
       {hazir.length > 1 && (
@@ -47,7 +46,7 @@ export function ImportFisler() {
         </div>
       )}
       <ul className={`stack gap-8 ${classes.dosyaDizisi}`} aria-label="Dosyalar">
-        {isler.map((job) => (
+        {jobs.map((job) => (
           <DosyaKarti
             key={job.no}
             is={job}

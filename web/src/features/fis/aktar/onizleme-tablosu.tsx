@@ -1,6 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { FIS_ONIZLEME_ADI, FIS_ONIZLEME_KALEM, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
+import { FIS_ONIZLEME_KALEM, FIS_ONIZLEME_NAME, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
 import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
 import classes from '#web/features/fis/satirlar.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -36,10 +36,10 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
   );
 }
 
-export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]; ad: string }) {
+export function OnizlemeTablosu({ fisler, name }: { fisler: readonly FisOnizleme[]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={`${classes.kaydir} ${classes.onizleme}`} tabIndex={0} aria-label={`Önizleme: ${ad}`}>
+    <section className={`${classes.kaydir} ${classes.onizleme}`} tabIndex={0} aria-label={`Önizleme: ${name}`}>
       <table className={`small-table ${classes.satirlar}`}>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]
           {fisler.map((fis) => (
             <tr key={fis.sira}>
               <td>
-                <ToneBadge tone={TONE[fis.durum]}>{FIS_ONIZLEME_ADI[fis.durum]}</ToneBadge>
+                <ToneBadge tone={TONE[fis.durum]}>{FIS_ONIZLEME_NAME[fis.durum]}</ToneBadge>
               </td>
               <td data-label="Tarih">
                 {fis.tarih && !Number.isNaN(Date.parse(fis.tarih)) ? formatTarih(fis.tarih) : '—'}

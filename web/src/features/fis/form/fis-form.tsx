@@ -19,7 +19,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { KalemSatirlari } from './kalem-satirlari.tsx';
 import { KdvOzeti } from './kdv-ozeti.tsx';
-import { iskontoOf, kalemToplami, useFisForm } from './use-fis-form.ts';
+import { iskontoOf, itemTotal, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
@@ -55,13 +55,13 @@ function EkSec({ dosya, onChange }: EkSecProps) {
 
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
-  const isDar = useMedia(DAR);
+  const isNarrow = useMedia(DAR);
   const { form, isPending } = useFisForm({
     fis: fis ?? null,
     ek,
-    onSaved: (saved, ekHatasi) => {
-      if (ekHatasi) {
-        notifyError(`Fiş kaydedildi, eki yüklenemedi: ${messageOf(ekHatasi)}`);
+    onSaved: (saved, ekError) => {
+      if (ekError) {
+        notifyError(`Fiş kaydedildi, eki yüklenemedi: ${messageOf(ekError)}`);
         return onDone(saved.fis_id);
       }
       setEk(null);
@@ -72,18 +72,18 @@ export function FisForm({ fis, onDone }: FisFormProps) {
   return (
     <form className={`stack gap-16 card pad-16 ${classes.form}`} onSubmit={form.onSubmit} noValidate>
       <TaslakNotu form={form} />
-      {!fis && isDar && <FotografCek dosya={ek} onChange={setEk} />}
+      {!fis && isNarrow && <FotografCek dosya={ek} onChange={setEk} />}
       <Alanlar form={form} fis={fis} />
       <KalemSatirlari
         kalemler={values.kalemler}
         errors={errors}
         onChange={(kalemler) => set({ kalemler })}
-        onIskontoHatasi={(kalem, hata) => form.read(iskontoOf(kalem), hata)}
+        onIskontoError={(kalem, error) => form.read(iskontoOf(kalem), error)}
       />
       <div className={`row wrap spread top ${classes.ozet}`}>
         <KdvOzeti kalemler={values.kalemler} />
-        <Toplam form={form} />
-        {!fis && !isDar && <EkSec dosya={ek} onChange={setEk} />}
+        <Total form={form} />
+        {!fis && !isNarrow && <EkSec dosya={ek} onChange={setEk} />}
       </div>
       <RefusedLine />
       <div className="flow end gap-8">
@@ -127,7 +127,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
       />
       <PickMukellef
         value={values.mukellef_id}
-        ad={fis?.mukellef_adi}
+        name={fis?.mukellef_adi}
         error={errors.mukellef_id}
         onChange={(mukellef_id) => set({ mukellef_id })}
       />
@@ -135,23 +135,23 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
   );
 }
 
-function Toplam({ form: { values, errors, set, unread, read } }: { form: Form }) {
-  const toplam = kalemToplami(values.kalemler);
-  const fark = (values.toplam_tutar ?? toplam) - toplam;
+function Total({ form: { values, errors, set, unread, read } }: { form: Form }) {
+  const total = itemTotal(values.kalemler);
+  const fark = (values.toplam_tutar ?? total) - total;
   return (
     <div className={`stack gap-6 ${classes.toplam}`}>
       <MoneyInput
         label="Fişin toplamı"
         description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}
         // While a half-typed amount cannot be read, the sum of the lines must not take its place.
-        value={unread.toplam_tutar ? null : (values.toplam_tutar ?? toplam)}
+        value={unread.toplam_tutar ? null : (values.toplam_tutar ?? total)}
         error={errors.toplam_tutar}
-        onHata={(hata) => read('toplam_tutar', hata)}
-        onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === toplam ? null : toplam_tutar })}
+        onFault={(error) => read('toplam_tutar', error)}
+        onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === total ? null : toplam_tutar })}
       />
       {fark !== 0 && (
         <InlineNote status="warning">
-          Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))} {fark > 0 ? 'az' : 'çok'}.
+          Satırların toplamı {formatTl(total)}: fişin toplamından {formatTl(Math.abs(fark))} {fark > 0 ? 'az' : 'çok'}.
           Bu hâliyle de kaydedilir ve işaretlenir.
         </InlineNote>
       )}

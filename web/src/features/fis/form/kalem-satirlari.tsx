@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FIS_EN_COK_KALEM, KDV_ORANLARI } from '#contract/fis/fis.ts';
-import { parseMiktar, satirTutari } from '#contract/fis/fis-tutari.ts';
+import { parseMiktar, rowTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { useTypedText } from '#web/ui/input/use-typed-text.ts';
@@ -16,7 +16,7 @@ export interface KalemGirisi {
   tutar: number | null;
 }
 
-let sonAnahtar = 0;
+let lastKey = 0;
 export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
   urun_adi: '',
   miktar: 1,
@@ -25,7 +25,7 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
   kdv_orani: 20,
   tutar: null,
   ...kalem,
-  anahtar: ++sonAnahtar,
+  anahtar: ++lastKey,
 });
 
 const miktarMetni = (miktar: number): string => String(miktar).replace('.', ',');
@@ -54,21 +54,21 @@ const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
   return miktar === null || birim_fiyat === null
     ? kalem
-    : { ...kalem, tutar: satirTutari({ miktar, birim_fiyat, iskonto: iskonto ?? 0 }) };
+    : { ...kalem, tutar: rowTutari({ miktar, birim_fiyat, iskonto: iskonto ?? 0 }) };
 };
 
 interface KalemSatirlariProps {
   kalemler: readonly KalemGirisi[];
   onChange: (kalemler: KalemGirisi[]) => void;
-  onIskontoHatasi: (kalem: KalemGirisi, hata: string | null) => void;
+  onIskontoError: (kalem: KalemGirisi, error: string | null) => void;
   errors: Readonly<Record<string, string>>;
 }
 
-export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: KalemSatirlariProps) {
-  const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
+export function KalemSatirlari({ kalemler, onChange, onIskontoError, errors }: KalemSatirlariProps) {
+  const set = (at: number, change: Partial<KalemGirisi>, isComputed = false) =>
     onChange(
       kalemler.map((kalem, i) =>
-        i === at ? (isHesaplanan ? computeTutar({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
+        i === at ? (isComputed ? computeTutar({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
       ),
     );
   // A restored draft has keys from before the page was loaded, so the key of a new line follows those of the others.
@@ -94,11 +94,11 @@ export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: 
       {kalemler.map((kalem, i) => (
         <KalemSatiri
           key={kalem.anahtar}
-          ad={`${i + 1}. satır`}
+          name={`${i + 1}. satır`}
           kalem={kalem}
           errorOf={(name) => errors[`kalemler.${i}.${name}`]}
-          set={(change, isHesaplanan) => set(i, change, isHesaplanan)}
-          onIskontoHatasi={(hata) => onIskontoHatasi(kalem, hata)}
+          set={(change, isComputed) => set(i, change, isComputed)}
+          onIskontoError={(error) => onIskontoError(kalem, error)}
           onRemove={kalemler.length === 1 ? undefined : () => onChange(kalemler.filter((_, at) => at !== i))}
         />
       ))}
@@ -118,22 +118,22 @@ export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: 
 }
 
 interface KalemSatiriProps {
-  ad: string;
+  name: string;
   kalem: KalemGirisi;
   errorOf: (name: keyof KalemGirisi) => string | undefined;
-  set: (change: Partial<KalemGirisi>, isHesaplanan?: boolean) => void;
-  onIskontoHatasi: (hata: string | null) => void;
+  set: (change: Partial<KalemGirisi>, isComputed?: boolean) => void;
+  onIskontoError: (error: string | null) => void;
   onRemove: (() => void) | undefined;
 }
 
-function KalemSatiri({ ad: n, kalem, errorOf, set, onIskontoHatasi, onRemove }: KalemSatiriProps) {
-  const named = (label: string, ad: string) => ({
+function KalemSatiri({ name: n, kalem, errorOf, set, onIskontoError, onRemove }: KalemSatiriProps) {
+  const named = (label: string, name: string) => ({
     label,
-    'aria-label': `${n}: ${ad}`,
+    'aria-label': `${n}: ${name}`,
     classNames: { label: classes.etiket ?? '' },
   });
-  const money = (name: 'birim_fiyat' | 'iskonto' | 'tutar', label: string, ad: string) => ({
-    ...named(label, ad),
+  const money = (name: 'birim_fiyat' | 'iskonto' | 'tutar', label: string, itemName: string) => ({
+    ...named(label, itemName),
     placeholder: label,
     value: kalem[name],
     error: errorOf(name),
@@ -155,7 +155,7 @@ function KalemSatiri({ ad: n, kalem, errorOf, set, onIskontoHatasi, onRemove }: 
         onChange={(miktar) => set({ miktar }, true)}
       />
       <MoneyInput {...money('birim_fiyat', 'Birim fiyat', 'birim fiyat')} />
-      <MoneyInput {...money('iskonto', 'İskonto', 'iskonto')} onHata={onIskontoHatasi} />
+      <MoneyInput {...money('iskonto', 'İskonto', 'iskonto')} onFault={onIskontoError} />
       <NativeSelect
         {...named('KDV', 'KDV oranı')}
         data={KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))}

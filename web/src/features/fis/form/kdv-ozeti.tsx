@@ -7,11 +7,11 @@ import type { KalemGirisi } from './kalem-satirlari.tsx';
 export function KdvOzeti({ kalemler }: { kalemler: readonly KalemGirisi[] }) {
   const rows = KDV_ORANLARI.flatMap((oran) => {
     const tutarlar = kalemler.flatMap(({ kdv_orani, tutar }) => (kdv_orani === oran && tutar ? [tutar] : []));
-    const [toplam, kdv] = [
+    const [total, kdv] = [
       tutarlar.reduce((a, b) => a + b, 0),
       tutarlar.reduce((sum, tutar) => sum + kdvPayi(tutar, oran), 0),
     ];
-    return toplam > 0 ? [{ oran, matrah: toplam - kdv, kdv, toplam }] : [];
+    return total > 0 ? [{ oran, matrah: total - kdv, kdv, toplam: total }] : [];
   });
   if (rows.length === 0) return null;
   const sum = (key: 'matrah' | 'kdv' | 'toplam') => formatKurus(rows.reduce((total, row) => total + row[key], 0));

@@ -20,7 +20,7 @@ export interface FisGirisi extends Record<string, unknown> {
   kalemler: KalemGirisi[];
 }
 
-export const kalemToplami = (kalemler: readonly KalemGirisi[]): number =>
+export const itemTotal = (kalemler: readonly KalemGirisi[]): number =>
   kalemler.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0);
 
 export const iskontoOf = ({ anahtar }: KalemGirisi): string => `iskonto-${anahtar}`;
@@ -29,8 +29,8 @@ export const iskontoOf = ({ anahtar }: KalemGirisi): string => `iskonto-${anahta
 const okunmayanIskontolar = (kalemler: readonly KalemGirisi[], unread: Errors): Errors =>
   Object.fromEntries(
     kalemler.flatMap((kalem, i) => {
-      const hata = kalem.iskonto === null && unread[iskontoOf(kalem)];
-      return hata ? [[`kalemler.${i}.iskonto`, hata]] : [];
+      const error = kalem.iskonto === null && unread[iskontoOf(kalem)];
+      return error ? [[`kalemler.${i}.iskonto`, error]] : [];
     }),
   );
 
@@ -60,7 +60,7 @@ const girisOf = (fis: FisDetay | null): FisGirisi =>
 const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
   ({
     ...giris,
-    toplam_tutar: toplam_tutar ?? kalemToplami(kalemler),
+    toplam_tutar: toplam_tutar ?? itemTotal(kalemler),
     kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
   }) as FisGovdesi;
 
@@ -71,7 +71,7 @@ const schema = {
 interface FisFormOptions {
   fis: FisDetay | null;
   ek: File | null;
-  onSaved: (fis: FisDetay, ekHatasi: Error | null) => void;
+  onSaved: (fis: FisDetay, ekError: Error | null) => void;
 }
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
@@ -81,11 +81,11 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({
     mutationFn: async (body: FisGovdesi) => {
-      if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekHatasi: null };
+      if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekError: null };
       const saved = await createFis(body);
       return {
         saved,
-        ekHatasi:
+        ekError:
           ek &&
           (await setFisEki(saved.fis_id, ek).then(
             () => null,
@@ -93,11 +93,11 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
           )),
       };
     },
-    onSuccess: ({ saved, ekHatasi }): void => {
+    onSuccess: ({ saved, ekError }): void => {
       notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['fisler'] });
       form.reset();
-      onSaved(saved, ekHatasi);
+      onSaved(saved, ekError);
     },
     onError: async (error, body): Promise<void> => {
       if (error instanceof ApiError && error.code === 'FIS_TEKRAR') {

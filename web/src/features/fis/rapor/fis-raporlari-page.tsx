@@ -48,26 +48,26 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   );
 }
 
-const SUZULEN = RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined);
+const FILTERED = RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined);
 
 export function FisRaporlariPage() {
-  const { table, search, suzgec } = useList(listFisler, {
+  const { table, search, filter } = useList(listFisler, {
     columns: RAPOR_COLUMNS,
     query: listFislerQuery,
     tablo: 'fis_urunler',
   });
   const { button, panel } = useFilterPanel({
-    filters: [...SUZULEN, ...(table.filters || [])],
+    filters: [...FILTERED, ...(table.filters || [])],
     rows: table.rows ?? [],
     search,
   });
-  const rapor = useQuery(getFisRaporuQuery(suzgec));
+  const rapor = useQuery(getFisRaporuQuery(filter));
   return (
     <>
       <PageHeader title="Fiş Raporları">
         {button}
         <PrintButton />
-        <ExportMenu path={listFisler.path} query={suzgec} />
+        <ExportMenu path={listFisler.path} query={filter} />
       </PageHeader>
       {panel}
       {rapor.error && !rapor.data ? (

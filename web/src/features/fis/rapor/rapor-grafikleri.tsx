@@ -1,4 +1,4 @@
-import { ayAdi } from '#contract/common/donem.ts';
+import { ayName } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
 import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import classes from '#web/features/fis/fis.module.css';
@@ -9,7 +9,7 @@ import type { TableColumn } from '#web/ui/chart/chart-frame.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
 interface Dilim {
-  ad: string;
+  name: string;
   fis_sayisi: number;
   tutar: number;
   kdv_tutari: number;
@@ -17,14 +17,14 @@ interface Dilim {
 
 const PARA = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
-function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
-  const toplam = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
+function otherColumns(dilimler: readonly Dilim[]): TableColumn[] {
+  const total = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
   return [
     { label: 'Fiş', texts: dilimler.map(({ fis_sayisi }) => formatNumber(fis_sayisi)) },
     { label: 'KDV', texts: dilimler.map(({ kdv_tutari }) => formatTl(kdv_tutari)) },
     {
       label: 'Pay',
-      texts: dilimler.map(({ tutar }) => `%${toplam > 0 ? formatNumber(Math.round((tutar * 100) / toplam)) : 0}`),
+      texts: dilimler.map(({ tutar }) => `%${total > 0 ? formatNumber(Math.round((tutar * 100) / total)) : 0}`),
     },
   ];
 }
@@ -35,19 +35,19 @@ function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dili
       <BarChart
         label={baslik}
         groupLabel={ilk}
-        groups={dilimler.map(({ ad }) => ad)}
+        groups={dilimler.map(({ name }) => name)}
         series={[{ label: 'Tutar', tone: 'accent', values: dilimler.map(({ tutar }) => tutar) }]}
         {...PARA}
-        more={digerSutunlar(dilimler)}
+        more={otherColumns(dilimler)}
       />
     </div>
   );
 }
 
-const ayMetni = (ay: string): string => `${ayAdi(Number(ay.slice(5))).slice(0, 3)} ${ay.slice(0, 4)}`;
+const ayMetni = (ay: string): string => `${ayName(Number(ay.slice(5))).slice(0, 3)} ${ay.slice(0, 4)}`;
 
 export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
-  const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ ad: ayMetni(ay), ...dilim }));
+  const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ name: ayMetni(ay), ...dilim }));
   return (
     <div className={`stack gap-8 gap-x-20 ${classes.grafikler}`}>
       <div className="shrink">
@@ -62,21 +62,21 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
         <LineChart
           label="Aylara göre"
           valueLabel="Tutar"
-          points={aylar.map(({ ad, tutar }) => ({ label: ad, value: tutar }))}
+          points={aylar.map(({ name, tutar }) => ({ label: name, value: tutar }))}
           {...PARA}
-          more={digerSutunlar(aylar)}
+          more={otherColumns(aylar)}
         />
       </div>
       <Cubuklar
         baslik="KDV oranlarına göre"
         ilk="KDV oranı"
-        dilimler={rapor.kdv_oranlari.map(({ kdv_orani, ...dilim }) => ({ ad: `%${kdv_orani}`, ...dilim }))}
+        dilimler={rapor.kdv_oranlari.map(({ kdv_orani, ...dilim }) => ({ name: `%${kdv_orani}`, ...dilim }))}
       />
       <Cubuklar
         baslik="Ödeme şekillerine göre"
         ilk="Ödeme şekli"
         dilimler={rapor.odeme_sekilleri.map(({ odeme_sekli, ...dilim }) => ({
-          ad: odeme_sekli ?? 'Belirtilmemiş',
+          name: odeme_sekli ?? 'Belirtilmemiş',
           ...dilim,
         }))}
       />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { type OnizlemeSatiri, SIRA_DISI } from '#contract/hizmet-kaydi/tekrar.ts';
+import { type OnizlemeRow, SIRA_DISI } from '#contract/hizmet-kaydi/tekrar.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import dialogTable from '#web/ui/dialog/dialog-table.module.css';
@@ -12,47 +12,47 @@ import type { Grup, KopyaSecimi as Secim } from './use-kopya-secimi.ts';
 
 const EN_COK = 100;
 
-const nedenlerOf = (satirlar: readonly OnizlemeSatiri[]): string =>
-  [...new Set(satirlar.flatMap(({ sira_disi }) => (sira_disi ? [SIRA_DISI[sira_disi]] : [])))].join('; ');
+const reasonsOf = (rows: readonly OnizlemeRow[]): string =>
+  [...new Set(rows.flatMap(({ sira_disi }) => (sira_disi ? [SIRA_DISI[sira_disi]] : [])))].join('; ');
 
 export function KopyaSecimi({ secim }: { secim: Secim }) {
   const { mukellefler, hizmetler } = secim;
   const [acik, setAcik] = useState<number | null>(null);
   const [sinir, setSinir] = useState(EN_COK);
-  const kalan = mukellefler.length - sinir;
+  const rest = mukellefler.length - sinir;
   return (
     <div className={`stack gap-12 ${classes.kopya}`}>
-      <Liste ad="Hizmet">
+      <Liste name="Hizmet">
         {hizmetler.map((grup) => (
-          <Satir key={grup.id} grup={grup} secim={secim} ipucu={nedenlerOf(grup.satirlar)} />
+          <Row key={grup.id} grup={grup} secim={secim} ipucu={reasonsOf(grup.rows)} />
         ))}
       </Liste>
-      <Liste ad="Mükellef">
+      <Liste name="Mükellef">
         {mukellefler
           .slice(0, sinir)
           .flatMap((grup) => [
-            <Satir
+            <Row
               key={grup.id}
               grup={grup}
               secim={secim}
-              isAcik={acik === grup.id}
+              isOpen={acik === grup.id}
               onAc={() => setAcik(acik === grup.id ? null : grup.id)}
             />,
-            ...(acik === grup.id ? grup.satirlar : []).map((satir) => (
-              <Satir
-                key={`${grup.id}:${satir.hizmet_id}`}
-                grup={{ id: satir.hizmet_id, ad: satir.hizmet_adi, satirlar: [satir] }}
+            ...(acik === grup.id ? grup.rows : []).map((row) => (
+              <Row
+                key={`${grup.id}:${row.hizmet_id}`}
+                grup={{ id: row.hizmet_id, name: row.hizmet_adi, rows: [row] }}
                 secim={secim}
-                kimin={grup.ad}
-                ipucu={nedenlerOf([satir])}
+                owner={grup.name}
+                ipucu={reasonsOf([row])}
               />
             )),
           ])}
-        {kalan > 0 && (
+        {rest > 0 && (
           <tr>
             <td colSpan={3}>
               <Button size="compact-sm" variant="subtle" onClick={() => setSinir(sinir + EN_COK)}>
-                {formatNumber(kalan)} mükellef daha
+                {formatNumber(rest)} mükellef daha
               </Button>
             </td>
           </tr>
@@ -62,13 +62,13 @@ export function KopyaSecimi({ secim }: { secim: Secim }) {
   );
 }
 
-const Liste = ({ ad, children }: { ad: string; children: ReactNode }) => (
+const Liste = ({ name, children }: { name: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-  <section className={`${dialogTable.frame} ${classes.liste}`} aria-label={`${ad} seçimi`} tabIndex={0}>
+  <section className={`${dialogTable.frame} ${classes.liste}`} aria-label={`${name} seçimi`} tabIndex={0}>
     <table className="small-table">
       <thead>
         <tr>
-          <th scope="col">{ad}</th>
+          <th scope="col">{name}</th>
           <th scope="col" className="num">
             Talep
           </th>
@@ -82,39 +82,39 @@ const Liste = ({ ad, children }: { ad: string; children: ReactNode }) => (
   </section>
 );
 
-interface SatirProps {
+interface RowProps {
   grup: Grup;
   secim: Secim;
   ipucu?: string;
-  /** `kimin` names the client of a single service that stands below its client. */
-  kimin?: string;
-  isAcik?: boolean;
+  /** `owner` names the client of a single service that stands below its client. */
+  owner?: string;
+  isOpen?: boolean;
   onAc?: () => void;
 }
 
-function Satir({ grup: { ad, satirlar }, secim, ipucu, kimin, isAcik, onAc }: SatirProps) {
-  const secilen = satirlar.filter(secim.isSecili);
-  const Icon = isAcik ? IconChevronDown : IconChevronRight;
+function Row({ grup: { name, rows }, secim, ipucu, owner, isOpen, onAc }: RowProps) {
+  const chosen = rows.filter(secim.isChosen);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <tr>
-      <td className={kimin && classes.icSatir}>
+      <td className={owner && classes.icSatir}>
         <div className="row spread gap-8">
           <Checkbox
             size="xs"
-            label={ad}
-            {...(kimin && { 'aria-label': `${kimin}: ${ad}` })}
+            label={name}
+            {...(owner && { 'aria-label': `${owner}: ${name}` })}
             {...(ipucu && { description: ipucu })}
-            checked={secilen.length === satirlar.length}
-            indeterminate={secilen.length > 0 && secilen.length < satirlar.length}
-            onChange={() => secim.toggle(satirlar)}
+            checked={chosen.length === rows.length}
+            indeterminate={chosen.length > 0 && chosen.length < rows.length}
+            onChange={() => secim.toggle(rows)}
           />
           {onAc && (
             <ActionIcon
               size={24}
               variant="subtle"
               color="gray"
-              aria-label={`${ad}: hizmetleri`}
-              aria-expanded={isAcik}
+              aria-label={`${name}: hizmetleri`}
+              aria-expanded={isOpen}
               onClick={onAc}
             >
               <Icon size={14} aria-hidden />
@@ -123,11 +123,11 @@ function Satir({ grup: { ad, satirlar }, secim, ipucu, kimin, isAcik, onAc }: Sa
         </div>
       </td>
       <td className="num">
-        {secilen.length === satirlar.length
-          ? formatNumber(satirlar.length)
-          : `${formatNumber(secilen.length)} / ${formatNumber(satirlar.length)}`}
+        {chosen.length === rows.length
+          ? formatNumber(rows.length)
+          : `${formatNumber(chosen.length)} / ${formatNumber(rows.length)}`}
       </td>
-      <td className="num">{formatFiyat(secilen.reduce((sum, { fiyat }) => sum + fiyat, 0))}</td>
+      <td className="num">{formatFiyat(chosen.reduce((sum, { fiyat }) => sum + fiyat, 0))}</td>
     </tr>
   );
 }

@@ -8,8 +8,8 @@ import {
   createTekrarTalepleri,
   getTekrarOnizleme,
   type Kaynak,
-  type OnizlemeSatiri,
-  type TalepSonucu,
+  type OnizlemeRow,
+  type TalepResult,
 } from '#contract/hizmet-kaydi/tekrar.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { call } from '#web/lib/api-client.ts';
@@ -25,10 +25,10 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { KopyaSecimi } from './kopya-secimi.tsx';
 import { useKopyaSecimi } from './use-kopya-secimi.ts';
 
-export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
+export const getTekrarOnizlemeQuery = (request: Donem & { kaynak: Kaynak }) =>
   queryOptions({
-    queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
-    queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
+    queryKey: ['hizmet_tekrarlari', 'onizleme', request],
+    queryFn: ({ signal }) => call(getTekrarOnizleme, { query: request, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari'] },
     staleTime: 0,
   });
@@ -56,21 +56,21 @@ interface TekrarDialogProps {
   onClose: () => void;
 }
 
-type Istek = RouteInput<typeof createTekrarTalepleri>['body'];
+type Request = RouteInput<typeof createTekrarTalepleri>['body'];
 
 function useCreate({ donem, onDone, onClose }: TekrarDialogProps, onRefused: () => void) {
   const client = useQueryClient();
   return useKeyedMutation({
-    run: (body: Istek, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
+    run: (body: Request, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
     onSuccess: ({ request_no, olusan, mevcut, pasif }) => {
-      const kalan = mevcut + pasif;
+      const rest = mevcut + pasif;
       if (olusan > 0)
         onDone(
           `${formatDonem(donem)} için ${formatNumber(olusan)} talep oluşturuldu.`,
           [request_no],
           'talep kaldırıldı.',
         );
-      if (kalan > 0) notifyError(`${formatNumber(kalan)} talep bu sırada değiştiği için oluşturulmadı.`);
+      if (rest > 0) notifyError(`${formatNumber(rest)} talep bu sırada değiştiği için oluşturulmadı.`);
       void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
       onClose();
     },
@@ -87,7 +87,7 @@ export function TekrarDialog(props: TekrarDialogProps) {
   const { data, error, refetch } = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
   const create = useCreate(props, () => void refetch());
   const secim = useKopyaSecimi(data?.satirlar ?? []);
-  const { secilen, yeniler } = secim;
+  const { chosen, yeniler } = secim;
   const alinmayanlar = data?.satirlar.filter(({ sonuc }) => sonuc !== 'yeni') ?? [];
   return (
     <Dialog
@@ -110,12 +110,12 @@ export function TekrarDialog(props: TekrarDialogProps) {
         <>
           <p className="small figures" role="status">
             {data
-              ? `${ozetMetni(data.satirlar, secilen.length)} · Toplam ${formatTl(secilen.reduce((sum, { fiyat }) => sum + fiyat, 0))}`
+              ? `${ozetMetni(data.satirlar, chosen.length)} · Toplam ${formatTl(chosen.reduce((sum, { fiyat }) => sum + fiyat, 0))}`
               : 'Önizleme hazırlanıyor…'}
           </p>
           {yeniler.some(({ sira_disi }) => sira_disi) && <p className={`tiny muted ${classes.ipucu}`}>{KURAL}</p>}
           {yeniler.length > 0 && <KopyaSecimi secim={secim} />}
-          {alinmayanlar.length > 0 && <Alinmayanlar satirlar={alinmayanlar} />}
+          {alinmayanlar.length > 0 && <Alinmayanlar rows={alinmayanlar} />}
         </>
       )}
       <DialogButtons>
@@ -123,11 +123,11 @@ export function TekrarDialog(props: TekrarDialogProps) {
           Vazgeç
         </Button>
         <Button
-          disabled={secilen.length === 0}
+          disabled={chosen.length === 0}
           loading={create.isPending}
-          onClick={() => create.mutate({ yil, ay, kaynak, hizmetler: secim.istek() })}
+          onClick={() => create.mutate({ yil, ay, kaynak, hizmetler: secim.request() })}
         >
-          {formatNumber(secilen.length)} talep oluştur
+          {formatNumber(chosen.length)} talep oluştur
         </Button>
       </DialogButtons>
     </Dialog>
@@ -147,29 +147,29 @@ const Bos = ({ kaynak }: { kaynak: Kaynak }) =>
     <EmptyState title="Önceki ayda kopyalanacak talep yok." />
   );
 
-function ozetMetni(satirlar: readonly OnizlemeSatiri[], secili: number): string {
-  const adet = (sonuc: TalepSonucu) => satirlar.filter((satir) => satir.sonuc === sonuc).length;
-  const isaretsiz = adet('yeni') - secili;
+function ozetMetni(rows: readonly OnizlemeRow[], chosen: number): string {
+  const adet = (result: TalepResult) => rows.filter((row) => row.sonuc === result).length;
+  const isaretsiz = adet('yeni') - chosen;
   return `${formatNumber(adet('yeni'))} yeni${isaretsiz > 0 ? ` (${formatNumber(isaretsiz)} işaretsiz)` : ''}, ${formatNumber(adet('mevcut'))} zaten var, ${formatNumber(adet('pasif'))} pasif`;
 }
 
-const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
+const RESULT_TEXT: Record<TalepResult, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
 const EN_COK = 300;
 
-function Alinmayanlar({ satirlar }: { satirlar: readonly OnizlemeSatiri[] }) {
-  const fazla = satirlar.length - EN_COK;
+function Alinmayanlar({ rows }: { rows: readonly OnizlemeRow[] }) {
+  const fazla = rows.length - EN_COK;
   return (
     <details>
-      <summary className={`tiny muted ${classes.ipucu}`}>Alınmayanlar ({formatNumber(satirlar.length)})</summary>
+      <summary className={`tiny muted ${classes.ipucu}`}>Alınmayanlar ({formatNumber(rows.length)})</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Alınmayanlar" tabIndex={0}>
         <table className="small-table">
           <tbody>
-            {satirlar.slice(0, EN_COK).map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, sonuc }) => (
+            {rows.slice(0, EN_COK).map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, sonuc }) => (
               <tr key={`${mukellef_id}:${hizmet_id}`} data-sonuc={sonuc}>
                 <td>{mukellef_adi}</td>
                 <td>{hizmet_adi}</td>
-                <td>{SONUC_METNI[sonuc]}</td>
+                <td>{RESULT_TEXT[sonuc]}</td>
               </tr>
             ))}
           </tbody>

@@ -1,47 +1,43 @@
 import { useState } from 'react';
 import type { RouteInput } from '#contract/common/route.ts';
-import type { createTekrarTalepleri, OnizlemeSatiri } from '#contract/hizmet-kaydi/tekrar.ts';
+import type { createTekrarTalepleri, OnizlemeRow } from '#contract/hizmet-kaydi/tekrar.ts';
 import { keyAt } from '#web/parts/izgara/motor/hucreler.ts';
 
 export type Hizmetler = RouteInput<typeof createTekrarTalepleri>['body']['hizmetler'];
 
 export interface Grup {
   id: number;
-  ad: string;
-  satirlar: OnizlemeSatiri[];
+  name: string;
+  rows: OnizlemeRow[];
 }
 
-const keyOf = ({ mukellef_id, hizmet_id }: OnizlemeSatiri): number => keyAt(mukellef_id, hizmet_id);
+const keyOf = ({ mukellef_id, hizmet_id }: OnizlemeRow): number => keyAt(mukellef_id, hizmet_id);
 
-const grupla = (
-  satirlar: readonly OnizlemeSatiri[],
-  id: 'mukellef_id' | 'hizmet_id',
-  ad: 'mukellef_adi' | 'hizmet_adi',
-) =>
-  [...Map.groupBy(satirlar, (satir) => satir[id])].map(
-    ([key, list]): Grup => ({ id: key, ad: list[0]?.[ad] ?? '', satirlar: list }),
+const grupla = (rows: readonly OnizlemeRow[], id: 'mukellef_id' | 'hizmet_id', name: 'mukellef_adi' | 'hizmet_adi') =>
+  [...Map.groupBy(rows, (row) => row[id])].map(
+    ([key, list]): Grup => ({ id: key, name: list[0]?.[name] ?? '', rows: list }),
   );
 
 /** What the user ticks or unticks is kept by cell, so it survives a preview that is read again. */
-export function useKopyaSecimi(satirlar: readonly OnizlemeSatiri[]) {
+export function useKopyaSecimi(rows: readonly OnizlemeRow[]) {
   const [elle, setElle] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const yeniler = satirlar.filter(({ sonuc }) => sonuc === 'yeni');
-  const isSecili = (satir: OnizlemeSatiri): boolean => elle.get(keyOf(satir)) ?? satir.sira_disi === null;
-  const secilen = yeniler.filter(isSecili);
+  const yeniler = rows.filter(({ sonuc }) => sonuc === 'yeni');
+  const isChosen = (row: OnizlemeRow): boolean => elle.get(keyOf(row)) ?? row.sira_disi === null;
+  const chosen = yeniler.filter(isChosen);
   return {
     yeniler,
-    secilen,
-    isSecili,
+    chosen,
+    isChosen,
     mukellefler: grupla(yeniler, 'mukellef_id', 'mukellef_adi'),
     hizmetler: grupla(yeniler, 'hizmet_id', 'hizmet_adi'),
-    toggle: (list: readonly OnizlemeSatiri[]) => {
-      const isOn = !list.every(isSecili);
-      setElle(new Map([...elle, ...list.map((satir) => [keyOf(satir), isOn] as const)]));
+    toggle: (list: readonly OnizlemeRow[]) => {
+      const isOn = !list.every(isChosen);
+      setElle(new Map([...elle, ...list.map((row) => [keyOf(row), isOn] as const)]));
     },
-    istek: (): Hizmetler =>
-      grupla(secilen, 'hizmet_id', 'hizmet_adi').map((grup) => ({
+    request: (): Hizmetler =>
+      grupla(chosen, 'hizmet_id', 'hizmet_adi').map((grup) => ({
         hizmet_id: grup.id,
-        mukellef_idler: grup.satirlar.map(({ mukellef_id }) => mukellef_id),
+        mukellef_idler: grup.rows.map(({ mukellef_id }) => mukellef_id),
       })),
   };
 }

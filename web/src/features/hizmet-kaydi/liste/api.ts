@@ -16,7 +16,7 @@ export const getYilOzetiQuery = (yil: number) =>
     queryKey: ['hizmet_kayitlari', 'yil-ozeti', yil],
     queryFn: ({ signal }) => call(contract.getYilOzeti, { query: { yil }, signal }),
     placeholderData: keepPreviousData,
-    meta: { ilgili: (olay) => olay.yil === null || olay.yil === yil, toplam: true },
+    meta: { ilgili: (event) => event.yil === null || event.yil === yil, toplam: true },
   });
 
 export const listAcikHizmetlerQuery = ({ yil, ay }: Donem) =>
@@ -46,7 +46,7 @@ interface Sira {
   yil: number;
   ay: number;
 }
-const SAYFA = 200;
+const PAGE = 200;
 
 /**
  * The arrows beside the accountant picker lead through the accountants in the order of the list from which the user
@@ -61,29 +61,29 @@ export const muhasebeciSirasiQuery = (
     sirala: columnsAt(contract.listAyOzetleri.columns, 'sort').find((one) => one === sirala) ?? 'bekleyen',
     yon: yon === 'asc' ? 'asc' : 'desc',
   } as const;
-  const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
+  const page = async (pageNo: number, signal: AbortSignal): Promise<{ rows: Sira[]; total: number }> => {
     if (isBekleyen) {
       const query = {
         sirala: columnsAt(contract.listBekleyenAylar.columns, 'sort').find((one) => one === sirala) ?? 'donem',
         yon: yon === 'desc' ? 'desc' : 'asc',
       } as const;
       const { satirlar, toplam } = await call(contract.listBekleyenAylar, {
-        query: { ...query, sayfa, boyut: SAYFA },
+        query: { ...query, sayfa: pageNo, boyut: PAGE },
         signal,
       });
-      return { rows: satirlar, toplam };
+      return { rows: satirlar, total: toplam };
     }
     const { satirlar, toplam } = await call(contract.listAyOzetleri, {
-      query: { yil, ay, ...sort, sayfa, boyut: SAYFA },
+      query: { yil, ay, ...sort, sayfa: pageNo, boyut: PAGE },
       signal,
     });
-    return { rows: satirlar.map((one) => ({ ...one, yil, ay })), toplam };
+    return { rows: satirlar.map((one) => ({ ...one, yil, ay })), total: toplam };
   };
   return queryOptions({
     queryKey: ['muhasebeci-sirasi', isBekleyen ? liste : { yil, ay, ...sort }],
     queryFn: async ({ signal }) => {
-      const { rows, toplam } = await page(1, signal);
-      for (let n = 2; rows.length < toplam; n += 1) {
+      const { rows, total } = await page(1, signal);
+      for (let n = 2; rows.length < total; n += 1) {
         const next = await page(n, signal);
         if (next.rows.length === 0) break;
         rows.push(...next.rows);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AyOzeti, listAyOzetleri, listBekleyenAylar, satirNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { type AyOzeti, listAyOzetleri, listBekleyenAylar, rowNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -24,7 +24,13 @@ test('all accountants of a filter are approved and no others', async () => {
       })),
       stub(listBekleyenTalepler, {
         muhasebeciler: [...bulunan, ozet(99)].map(({ muhasebeci_id, muhasebeci_adi }) => ({
-          ...{ muhasebeci_id, muhasebeci_adi, yil: 2026, ay: 11, adet: 1, tutar: 10_000, kalanlar: [] },
+          muhasebeci_id,
+          muhasebeci_adi,
+          yil: 2026,
+          ay: 11,
+          adet: 1,
+          tutar: 10_000,
+          kalanlar: [],
           hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 1, tutar: 10_000 }],
         })),
       }),
@@ -36,23 +42,28 @@ test('all accountants of a filter are approved and no others', async () => {
 });
 
 test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
-  const satir = (muhasebeci_id: number, ay: number, adet: number) => ({
-    ...{ muhasebeci_id, muhasebeci_adi: `Ayşe ${muhasebeci_id}`, yil: 2025, ay },
+  const row = (muhasebeci_id: number, ay: number, adet: number) => ({
+    muhasebeci_id,
+    muhasebeci_adi: `Ayşe ${muhasebeci_id}`,
+    yil: 2025,
+    ay,
     adet,
   });
-  const satirlar = [satir(1, 3, 4), satir(2, 3, 5), satir(1, 4, 2)];
+  const rows = [row(1, 3, 4), row(2, 3, 5), row(1, 4, 2)];
   const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove />, {
     url: '/x?liste=bekleyen&donem=..2025-04',
     routes: [
       stub(listBekleyenAylar, {
-        satirlar: satirlar.map(({ adet, ...satir }) => ({ ...satir, satir_no: satirNo(satir), bekleyen: adet })),
+        satirlar: rows.map(({ adet, ...row }) => ({ ...row, satir_no: rowNo(row), bekleyen: adet })),
         toplam: 3,
         toplamlar: { bekleyen: 11 },
       }),
       stub(listBekleyenTalepler, {
-        muhasebeciler: satirlar.map((satir) => ({
-          ...{ ...satir, tutar: satir.adet * 1_000, kalanlar: [] },
-          hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: satir.adet, tutar: satir.adet * 1_000 }],
+        muhasebeciler: rows.map((row) => ({
+          ...row,
+          tutar: row.adet * 1_000,
+          kalanlar: [],
+          hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: row.adet, tutar: row.adet * 1_000 }],
         })),
       }),
       stub(approveBekleyenler, ({ body: { beklenen } }) => ({

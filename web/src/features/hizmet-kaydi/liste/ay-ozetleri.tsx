@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { type AyOzeti, listAyOzetleri, listBekleyenAylar, satirNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { type AyOzeti, listAyOzetleri, listBekleyenAylar, rowNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
-const BOYUTLAR = [20, 50, 100] as const;
+const SIZES = [20, 50, 100] as const;
 
 /** The order of the list, where the user has chosen one. */
 function useSira() {
@@ -49,20 +49,20 @@ export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApp
 );
 
 const ofMuhasebeciler = (idler: readonly number[]) => {
-  const secili = new Set(idler);
-  return ({ muhasebeci_id }: { muhasebeci_id: number }) => secili.has(muhasebeci_id);
+  const chosen = new Set(idler);
+  return ({ muhasebeci_id }: { muhasebeci_id: number }) => chosen.has(muhasebeci_id);
 };
 
-interface SuzulenOnayProps {
+interface FilteredOnayProps {
   donem: Donem;
-  suzgec: object;
+  filter: object;
   readAll: (() => Promise<readonly AyOzeti[]>) | undefined;
 }
 
 /** An approval knows no filter, so the filtered accountants of all pages are named. */
-function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
+function FilteredOnay({ donem, filter, readAll }: FilteredOnayProps) {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['hizmet_kayitlari', 'ay-ozetleri', 'secili', suzgec],
+    queryKey: ['hizmet_kayitlari', 'ay-ozetleri', 'secili', filter],
     queryFn: async () => (await readAll?.())?.map(({ muhasebeci_id }) => muhasebeci_id) ?? [],
   });
   if (data) return <ApproveBekleyenler secim={donem} secili={ofMuhasebeciler(data)} button={{ size: 'compact-sm' }} />;
@@ -75,7 +75,7 @@ function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const sira = useSira();
-  const { table, search, suzgec } = useList(listAyOzetleri, {
+  const { table, search, filter } = useList(listAyOzetleri, {
     columns: listColumns(listAyOzetleri, {
       muhasebeci_adi: { cell: (row) => <IzgaraLink {...donem} {...row} sira={sira} />, card: 'title' },
       kayit: { card: 'hidden' },
@@ -83,7 +83,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
     }),
     query: listAyOzetleriQuery,
     tablo: 'mukellefler',
-    boyutlar: BOYUTLAR,
+    boyutlar: SIZES,
     sabit: donem,
   });
   return (
@@ -100,7 +100,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       {...(canApprove && {
         bulkActions: ({ tumu, idler }) =>
           tumu && isFiltered(search) ? (
-            <SuzulenOnay {...{ donem, suzgec }} readAll={table.readAll} />
+            <FilteredOnay {...{ donem, filter }} readAll={table.readAll} />
           ) : (
             <ApproveBekleyenler
               secim={donem}
@@ -115,13 +115,13 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
 
 function BekleyenTable({ canApprove }: { canApprove: boolean }) {
   const sira = useSira();
-  const { table, suzgec } = useList(listBekleyenAylar, {
+  const { table, filter } = useList(listBekleyenAylar, {
     columns: listColumns(listBekleyenAylar, {
       muhasebeci_adi: { cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', ...sira }} />, card: 'title' },
     }),
     query: listBekleyenAylarQuery,
     tablo: 'mukellefler',
-    boyutlar: BOYUTLAR,
+    boyutlar: SIZES,
   });
   return (
     <DataTable
@@ -130,11 +130,11 @@ function BekleyenTable({ canApprove }: { canApprove: boolean }) {
       searchLabel="Muhasebeci ara"
       empty={{ title: 'Onay bekleyen talep yok.', next: SONRAKI.talepler }}
       {...(canApprove && {
-        toolbar: <ApproveBekleyenler secim={suzgec} button={{ size: 'sm' }} />,
+        toolbar: <ApproveBekleyenler secim={filter} button={{ size: 'sm' }} />,
         bulkActions: ({ tumu, idler }) => (
           <ApproveBekleyenler
-            secim={suzgec}
-            {...(!tumu && { secili: (one) => idler.includes(satirNo(one)) })}
+            secim={filter}
+            {...(!tumu && { secili: (one) => idler.includes(rowNo(one)) })}
             button={{ size: 'compact-sm' }}
           />
         ),

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ayAdi, currentDonem, donemSirasi, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
+import { ayName, currentDonem, donemSirasi, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
 import { type AyHizmetleri, getYilOzeti } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -18,7 +18,7 @@ function AyLink({ yil, ay }: AyHizmetleri) {
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';
   return (
     <Link to={to} search={{ yil: String(yil), ay: String(ay) }}>
-      {ayAdi(ay)}
+      {ayName(ay)}
     </Link>
   );
 }
@@ -27,8 +27,8 @@ const YIL = /^20\d\d$/;
 
 export function MuhasebeciHizmetlerPage() {
   const { yil: buYil } = currentDonem();
-  const [secilen, setYil] = useUrlParam('yil');
-  const yil = secilen && YIL.test(secilen) ? Number(secilen) : buYil;
+  const [chosen, setYil] = useUrlParam('yil');
+  const yil = chosen && YIL.test(chosen) ? Number(chosen) : buYil;
   const { data, error, refetch } = useQuery(getYilOzetiQuery(yil));
   const { table } = useWholeList(getYilOzeti, {
     rows: data?.satirlar,

@@ -46,7 +46,7 @@ const columnsOf = (donem: Donem) =>
   });
 
 export function PersonelHizmetlerPage() {
-  const { donem, hata } = useDonem();
+  const { donem, error: fault } = useDonem();
   const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
   const { table } = useWholeList(listAcikHizmetler, {
     rows: data?.satirlar,
@@ -57,7 +57,7 @@ export function PersonelHizmetlerPage() {
   return (
     <>
       <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler." />
-      {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      {fault && <InlineNote status="warning">{fault}</InlineNote>}
       <DataTable
         {...table}
         label={`Hizmetler, ${formatDonem(donem)}`}

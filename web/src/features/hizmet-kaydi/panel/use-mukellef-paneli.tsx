@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
 import classes from './panel.module.css';
 
-const SAYFALAR: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
+const PAGES: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
   admin: (id) => `/mukellefler/${id}`,
   muhasebeci: (id) => `/muh-panel/musteriler/${id}`,
   personel: (id) => `/per-panel/mukellefler/${id}`,
@@ -65,7 +65,7 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
     panel: row && (
       <Panel
         row={row}
-        adres={SAYFALAR[rol](row.id)}
+        adres={PAGES[rol](row.id)}
         donem={donem}
         part={part}
         setPart={setPart}
@@ -99,8 +99,8 @@ function Panel({ row, adres, donem, part, setPart, before, after, onClose }: Pan
       onKeyDown={walk}
       controls={
         <>
-          <Adim ad="Önceki mükellef (K)" icon={IconChevronUp} iconSize={17} go={before} />
-          <Adim ad="Sonraki mükellef (J)" icon={IconChevronDown} iconSize={17} go={after} />
+          <Adim name="Önceki mükellef (K)" icon={IconChevronUp} iconSize={17} go={before} />
+          <Adim name="Sonraki mükellef (J)" icon={IconChevronDown} iconSize={17} go={after} />
           <Link className={classes.sayfa} to={adres} aria-label="Sayfasını aç" title="Sayfasını aç">
             <IconExternalLink size={17} />
           </Link>

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { DURUM_METNI, GECISLER, RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, GECISLER, RET_REASONS } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import type { GridColumn } from '#web/parts/status-grid/types.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import dialogTable from '#web/ui/dialog/dialog-table.module.css';
@@ -18,15 +18,15 @@ interface PasteDialogProps {
 }
 
 const GOSTERILEN = 200;
-const NEDEN_EN_COK = 200;
-const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
+const REASON_MAX = 200;
+const totalOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
 export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, onClose }: PasteDialogProps) {
-  const [ret_nedeni, setNeden] = useState('');
+  const [ret_nedeni, setReason] = useState('');
   const ozet = ozetMetni(okunanlar, bos);
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');
   const isReady =
-    okunanlar.length > 0 && (!hasRet || (ret_nedeni.trim() !== '' && !uzunlukHatasi(ret_nedeni, NEDEN_EN_COK)));
+    okunanlar.length > 0 && (!hasRet || (ret_nedeni.trim() !== '' && !lengthError(ret_nedeni, REASON_MAX)));
   return (
     <Dialog
       title="Yapıştırılan tabloyu uygula"
@@ -45,11 +45,9 @@ export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, on
       )}
       {ozet && <p className={`tiny muted ${classes.ipucu}`}>{ozet}</p>}
       {atlananlar.length > 0 && <Atlananlar atlananlar={atlananlar} />}
-      {hasRet && <RetNedeni value={ret_nedeni} onChange={setNeden} />}
+      {hasRet && <RetReason value={ret_nedeni} onChange={setReason} />}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={!isReady} cancelLabel="Vazgeç">
-        {okunanlar.length === 0
-          ? 'Uygula'
-          : `${formatNumber(okunanlar.length)} hücreyi uygula · ${toplamOf(okunanlar)}`}
+        {okunanlar.length === 0 ? 'Uygula' : `${formatNumber(okunanlar.length)} hücreyi uygula · ${totalOf(okunanlar)}`}
       </SubmitButtons>
     </Dialog>
   );
@@ -91,7 +89,7 @@ function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; colum
                 </td>
                 <td>{columns.find(({ id }) => id === ref.columnId)?.ad}</td>
                 <td className="num">{formatNumber(list.length)}</td>
-                <td className="num">{toplamOf(list)}</td>
+                <td className="num">{totalOf(list)}</td>
               </tr>
             );
           })}
@@ -128,18 +126,18 @@ const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
   </section>
 );
 
-const RetNedeni = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+const RetReason = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <>
     <TextInput
       label="Ret nedeni"
       list="yapistir-nedenler"
       value={value}
-      error={uzunlukHatasi(value, NEDEN_EN_COK)}
+      error={lengthError(value, REASON_MAX)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
     <datalist id="yapistir-nedenler">
-      {RET_NEDENLERI.map((neden) => (
-        <option key={neden} value={neden} />
+      {RET_REASONS.map((reason) => (
+        <option key={reason} value={reason} />
       ))}
     </datalist>
   </>

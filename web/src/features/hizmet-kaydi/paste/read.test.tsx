@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Hedef, kimliklerIn, parseTsv, readTable } from './read.ts';
 
-const rows = ['Ada Gıda', 'Can Nakliyat', 'Işık Ltd', 'Çift Ad', 'Çift Ad'].map((ad, n) => ({ id: n + 1, ad }));
+const rows = ['Ada Gıda', 'Can Nakliyat', 'Işık Ltd', 'Çift Ad', 'Çift Ad'].map((name, n) => ({ id: n + 1, ad: name }));
 const columns = [
   { id: 5, ad: 'Bordro', fiyat: 10_000 },
   { id: 6, ad: 'KDV 1', fiyat: 20_000 },

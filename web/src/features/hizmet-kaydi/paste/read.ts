@@ -46,7 +46,7 @@ export interface Hedef {
 }
 
 /** No accountant should have as many as 5,000 clients, so a pasted table with more lines is refused. */
-export const EN_COK_SATIR = 5_000;
+export const MAX_ROWS = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
 export function parseTsv(text: string): string[][] {
@@ -111,20 +111,20 @@ export function readTable(text: string, hedef: Hedef): Okuma {
   const hasHead = head.slice(1).some((one) => columnOf(one) !== null) && clientOf(head[0] ?? '') === null;
   const isList = !hasHead && filled.every((line) => line.length === 3 && columnOf(line[1] as string) !== null);
   const hasNames = hasHead || isList || table.some(([first = '']) => KIMLIK.test(first) || clientOf(first) !== null);
-  const sonuc: Okuma = { okunanlar: [], atlananlar: [], bos: 0 };
+  const outcome: Okuma = { okunanlar: [], atlananlar: [], bos: 0 };
   const seen = new Set<number>();
   for (const [n, line] of table.entries()) {
     if (hasHead && line === head) continue;
-    const satir = n + 1;
+    const typed = n + 1;
     const row = hasNames ? clientOf(line[0] ?? '') : (rows[at.row + n]?.id ?? null);
     if (row === null || row === 'çok') {
-      const neden = !hasNames
+      const reason = !hasNames
         ? 'Tablo ızgaranın altına taşıyor.'
         : row === 'çok'
           ? 'Bu adda birden çok mükellef var; TC/VKN yazın.'
           : 'Bu ızgarada böyle bir mükellef yok.';
       if (line.slice(hasNames ? 1 : 0).some((one) => !isEmpty(one)))
-        sonuc.atlananlar.push({ satir, ne: line[0] ?? '', neden });
+        outcome.atlananlar.push({ satir: typed, ne: line[0] ?? '', neden: reason });
       continue;
     }
     const fields = isList
@@ -132,7 +132,7 @@ export function readTable(text: string, hedef: Hedef): Okuma {
       : line.slice(hasNames ? 1 : 0).map((field, c) => [hasHead ? head[c + 1] : null, field]);
     for (const [c, [service, field = '']] of fields.entries()) {
       if (isEmpty(field ?? '')) {
-        sonuc.bos += 1;
+        outcome.bos += 1;
         continue;
       }
       const column = service != null ? columnOf(service) : (columns[at.column + c]?.id ?? null);
@@ -145,16 +145,16 @@ export function readTable(text: string, hedef: Hedef): Okuma {
             ? 'Bu ızgarada böyle bir hizmet yok.'
             : 'Tablo ızgaranın sağına taşıyor.'
           : readCell({ rowId: row, columnId: column }, field ?? '', hedef);
-      if (typeof result === 'string') sonuc.atlananlar.push({ satir, ne, neden: result });
+      if (typeof result === 'string') outcome.atlananlar.push({ satir: typed, ne, neden: result });
       else if (seen.has(keyOf(result.ref)))
-        sonuc.atlananlar.push({ satir, ne, neden: 'Bu hücre tabloda birden çok kez geçiyor; ilki alındı.' });
+        outcome.atlananlar.push({ satir: typed, ne, neden: 'Bu hücre tabloda birden çok kez geçiyor; ilki alındı.' });
       else {
         seen.add(keyOf(result.ref));
-        sonuc.okunanlar.push(result);
+        outcome.okunanlar.push(result);
       }
     }
   }
-  return sonuc;
+  return outcome;
 }
 
 function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {

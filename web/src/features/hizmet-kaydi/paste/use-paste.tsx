@@ -4,22 +4,22 @@ import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
-import type { Secilen } from '#web/parts/izgara/tanim.ts';
+import type { Chosen } from '#web/parts/izgara/tanim.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, parseTsv, readTable } from './read.ts';
+import { type Hedef, kimliklerIn, MAX_ROWS, type Okuma, parseTsv, readTable } from './read.ts';
 
 const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
-const SAYFA = 200;
+const PAGE = 200;
 
 async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Promise<Map<string, number>> {
   const kimlikler = new Map<string, number>();
   if (kimliklerIn(text).length === 0) return kimlikler;
-  for (let sayfa = 1, toplam = 1; (sayfa - 1) * SAYFA < toplam; sayfa += 1) {
+  for (let page = 1, total = 1; (page - 1) * PAGE < total; page += 1) {
     const answer = await call(listMukellefler, {
-      query: { sayfa, boyut: SAYFA, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
+      query: { sayfa: page, boyut: PAGE, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
     });
-    toplam = answer.toplam;
+    total = answer.toplam;
     for (const { tc_no, mukellef_id } of answer.satirlar) if (tc_no) kimlikler.set(tc_no, mukellef_id);
   }
   return kimlikler;
@@ -28,7 +28,7 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
 interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | 'cellOf'> {
   islemler: readonly Islem[];
   muhasebeci_id: number | undefined;
-  paste: (secilenler: readonly Secilen<Islem>[], ret_nedeni: string) => void;
+  paste: (chosen: readonly Chosen<Islem>[], ret_nedeni: string) => void;
 }
 
 export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
@@ -43,10 +43,10 @@ export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSe
     const text = event.clipboardData.getData('text/plain');
     if (!cell || !canPaste || text.trim() === '') return;
     event.preventDefault();
-    const satir = parseTsv(text).length;
-    if (satir > EN_COK_SATIR) {
+    const row = parseTsv(text).length;
+    if (row > MAX_ROWS) {
       notifyError(
-        `Bir kerede en çok ${formatNumber(EN_COK_SATIR)} satır yapıştırılabilir; bu tabloda ${formatNumber(satir)} satır var.`,
+        `Bir kerede en çok ${formatNumber(MAX_ROWS)} satır yapıştırılabilir; bu tabloda ${formatNumber(row)} satır var.`,
       );
       return;
     }

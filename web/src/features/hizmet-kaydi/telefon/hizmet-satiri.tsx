@@ -4,12 +4,12 @@ import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import type { useAyIzgarasi } from '#web/features/hizmet-kaydi/use-ay-izgarasi.ts';
 import { isOpen } from '#web/parts/izgara/tanim.ts';
-import { IslemSatiri } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
+import { IslemRow } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
 import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridColumn } from '#web/parts/status-grid/types.ts';
 import type { RowAction, RowMenu } from '#web/ui/menu/row-menu.tsx';
 
-export interface SayfaIslemleri {
+export interface PageActs {
   izgara: ReturnType<typeof useAyIzgarasi>;
   cellOf: CellOf;
   emptyLabel: string;
@@ -17,16 +17,16 @@ export interface SayfaIslemleri {
   extraOf: ((ref: CellRef) => { label: string; run: () => void } | null) | undefined;
 }
 
-interface HizmetSatiriProps extends SayfaIslemleri {
+interface HizmetRowProps extends PageActs {
   mukellefId: number;
   hizmet: GridColumn;
   menu: RowMenu;
 }
 
-export function HizmetSatiri({ mukellefId, hizmet, menu, izgara, ...sayfa }: HizmetSatiriProps) {
+export function HizmetRow({ mukellefId, hizmet, menu, izgara, ...page }: HizmetRowProps) {
   const { islemler, start, retry } = izgara;
   const ref = { rowId: mukellefId, columnId: hizmet.id };
-  const cell = sayfa.cellOf(mukellefId, hizmet.id);
+  const cell = page.cellOf(mukellefId, hizmet.id);
   const durum = durumOf(cell);
   const open = Object.values(islemler).flatMap((button) => button.find((islem) => isOpen(IZGARA, islem, cell)) ?? []);
   const { true: usual = [], false: others = [] } = Object.groupBy(new Set(open), (islem) =>
@@ -34,20 +34,20 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, izgara, ...sayfa }: Hiz
   );
   const nameOf = (islem: Islem) => IZGARA.metinler[islem].ad;
   const run = (islem: Islem) => () => start({ islem, cells: [ref], atlanan: '' });
-  const extra = sayfa.extraOf?.(ref);
+  const extra = page.extraOf?.(ref);
   const more: RowAction[] = [
     ...others.map((islem) => ({ label: nameOf(islem), run: run(islem) })),
     ...(extra ? [extra] : []),
-    { label: 'Notlar', run: () => sayfa.onNotes(ref) },
+    { label: 'Notlar', run: () => page.onNotes(ref) },
   ];
   return (
-    <IslemSatiri
-      {...{ ad: hizmet.ad, cell, durumlar: DURUM_METNI }}
-      metin={stateText(cell, hizmet, sayfa.emptyLabel)}
-      isler={usual.map((islem) => ({ ad: nameOf(islem), run: run(islem) }))}
+    <IslemRow
+      {...{ name: hizmet.ad, cell, durumlar: DURUM_METNI }}
+      metin={stateText(cell, hizmet, page.emptyLabel)}
+      acts={usual.map((islem) => ({ ad: nameOf(islem), run: run(islem) }))}
       onRetry={() => retry(ref)}
       dahasi={{
-        ad: 'diğer işlemler',
+        name: 'diğer işlemler',
         acar: 'menu',
         run: ({ currentTarget }) => menu.toggle(currentTarget, hizmet.ad, more),
       }}

@@ -12,37 +12,37 @@ import type { CellOf, Total } from '#web/parts/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { type RowMenu, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
-import { HizmetSatiri, type SayfaIslemleri } from './hizmet-satiri.tsx';
+import { HizmetRow, type PageActs } from './hizmet-satiri.tsx';
 
-interface MukellefAyi extends SayfaIslemleri {
+interface MukellefAyi extends PageActs {
   row: GridRow;
   columns: readonly GridColumn[];
 }
 
 interface MukellefSayfasiProps extends MukellefAyi, Yaprak {
-  toplam: Total;
+  total: Total;
 }
 
-export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
+export function MukellefSayfasi({ total, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
   const { row, columns, cellOf } = ay;
   const { islemler, secim, start } = ay.izgara;
   const menu = useRowMenu();
   const [part, setPart] = useState<string | null>(null);
   return (
     <MukellefYapragi
-      ad={row.ad}
+      name={row.ad}
       {...{ before, after, onClose }}
       footer={
         <>
           <span>
-            {formatNumber(toplam.adet)} kayıt · <strong>{formatFiyat(toplam.tutar)}</strong>
+            {formatNumber(total.adet)} kayıt · <strong>{formatFiyat(total.tutar)}</strong>
           </span>
           {geriAl}
           {islemler.primary && (
             <TumuDugmesi
               {...{ tanim: IZGARA, islemler: islemler.primary, cellOf }}
               refs={columns.map(({ id }) => ({ rowId: row.id, columnId: id }))}
-              onAct={(secilen) => start({ ...secilen, atlanan: '' })}
+              onAct={(chosen) => start({ ...chosen, atlanan: '' })}
             />
           )}
         </>
@@ -63,27 +63,27 @@ export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay 
   );
 }
 
-const isDolu = (cell: ReturnType<CellOf>): boolean =>
+const isFilled = (cell: ReturnType<CellOf>): boolean =>
   durumOf(cell) !== null || cell?.isaret !== undefined || cell?.state !== undefined;
 
 function BuAy({ row, columns, menu, ...islemler }: MukellefAyi & { menu: RowMenu }) {
   const { true: dolu = [], false: bos = [] } = Object.groupBy(columns, ({ id }) =>
-    isDolu(islemler.cellOf(row.id, id)) ? 'true' : 'false',
+    isFilled(islemler.cellOf(row.id, id)) ? 'true' : 'false',
   );
-  const satirlar = (list: readonly GridColumn[]) => (
+  const rows = (list: readonly GridColumn[]) => (
     <HucreListesi>
       {list.map((hizmet) => (
-        <HizmetSatiri key={hizmet.id} {...islemler} mukellefId={row.id} hizmet={hizmet} menu={menu} />
+        <HizmetRow key={hizmet.id} {...islemler} mukellefId={row.id} hizmet={hizmet} menu={menu} />
       ))}
     </HucreListesi>
   );
   return (
     <>
-      {dolu.length > 0 && satirlar(dolu)}
+      {dolu.length > 0 && rows(dolu)}
       {islemler.emptyLabel && bos.length > 0 && (
         <>
           <h3>{islemler.emptyLabel}</h3>
-          {satirlar(bos)}
+          {rows(bos)}
         </>
       )}
     </>

@@ -5,10 +5,10 @@ import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import type { GeriAl } from '#web/parts/izgara/undo-button.tsx';
 import { countsByDefault, type Total, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
-import type { SayfaIslemleri } from './hizmet-satiri.tsx';
+import type { PageActs } from './hizmet-satiri.tsx';
 import { MukellefSayfasi } from './mukellef-sayfasi.tsx';
 
-interface TelefonIzgarasiProps extends SayfaIslemleri {
+interface TelefonIzgarasiProps extends PageActs {
   label: string;
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
@@ -17,12 +17,12 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
 
 export function TelefonIzgarasi({ label, rows, columns, geriAl, ...islemler }: TelefonIzgarasiProps) {
   const { cellOf } = islemler;
-  const { rows: toplamlar } = totalsOf(rows, columns, cellOf, countsByDefault);
-  const sumOf = (field: keyof Total) => toplamlar.reduce((sum, toplam) => sum + toplam[field], 0);
+  const { rows: totals } = totalsOf(rows, columns, cellOf, countsByDefault);
+  const sumOf = (field: keyof Total) => totals.reduce((sum, total) => sum + total[field], 0);
   return (
     <TelefonAyi
       {...{ label, rows, columns, cellOf, geriAl, durumlar: DURUM_METNI }}
-      toplam={
+      total={
         <>
           {formatNumber(rows.length)} mükellef · {formatNumber(sumOf('adet'))} kayıt ·{' '}
           <strong>{formatFiyat(sumOf('tutar'))}</strong>
@@ -30,12 +30,12 @@ export function TelefonIzgarasi({ label, rows, columns, geriAl, ...islemler }: T
       }
       bos="Kayıt yok"
       metinOf={(index) => {
-        const toplam = toplamlar[index] as Total;
-        const { adet, tutar } = totalText(toplam);
-        return { ust: toplam.adet > 0 && tutar, alt: toplam.adet > 0 && adet };
+        const total = totals[index] as Total;
+        const { adet, tutar } = totalText(total);
+        return { ust: total.adet > 0 && tutar, alt: total.adet > 0 && adet };
       }}
       sheetOf={(row, index, yaprak) => (
-        <MukellefSayfasi {...islemler} {...yaprak} {...{ row, columns }} toplam={toplamlar[index] as Total} />
+        <MukellefSayfasi {...islemler} {...yaprak} {...{ row, columns }} total={totals[index] as Total} />
       )}
     />
   );

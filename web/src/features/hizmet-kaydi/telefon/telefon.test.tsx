@@ -20,12 +20,12 @@ import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
-const ISTEK = '00000000-0000-4000-8000-000000000001';
+const REQUEST = '00000000-0000-4000-8000-000000000001';
 
 function office(cells: Record<string, Durum>): StubbedRoute[] {
   const state = new Map(Object.entries(cells));
   let before = new Map(state);
-  const sonuc = (mukellef_id: number, hizmet_id: number) => ({
+  const result = (mukellef_id: number, hizmet_id: number) => ({
     mukellef_id,
     hizmet_id,
     oldu: true,
@@ -36,14 +36,14 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
   return [
     stub(getIzgara, () =>
       izgaraCevabi({
-        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((ad, n) => ({
+        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((name, n) => ({
           mukellef_id: n + 1,
-          ad,
+          ad: name,
           son_hane: '',
           aktif: true,
           tasindi: false,
         })),
-        hizmetler: ['Bordro', 'Beyanname'].map((ad, n) => ({ id: n + 5, ad, fiyat: 10_000, is_active: true })),
+        hizmetler: ['Bordro', 'Beyanname'].map((name, n) => ({ id: n + 5, ad: name, fiyat: 10_000, is_active: true })),
         hucreler: [...state].map(([key, durum]) => ({
           mukellef_id: Number(key[0]),
           hizmet_id: Number(key[2]),
@@ -62,15 +62,15 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
         else state.delete(`${mukellef_id}:${hizmet_id}`);
       }
       return {
-        request_no: ISTEK,
-        results: hucreler.map(({ mukellef_id, hizmet_id }) => sonuc(mukellef_id, hizmet_id)),
+        request_no: REQUEST,
+        results: hucreler.map(({ mukellef_id, hizmet_id }) => result(mukellef_id, hizmet_id)),
       };
     }),
     stub(reverseIslem, () => {
       const keys = new Set([...state.keys(), ...before.keys()]);
       state.clear();
       for (const [key, durum] of before) state.set(key, durum);
-      return { results: [...keys].map((key) => sonuc(Number(key[0]), Number(key[2]))) };
+      return { results: [...keys].map((key) => result(Number(key[0]), Number(key[2]))) };
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
@@ -87,8 +87,8 @@ const DOLU = { '1:5': 'talep', '1:6': 'onaylandı', '2:5': 'talep', '2:6': 'yap�
 const open = (screenOf: ReactNode, url = '/x?muhasebeci=9', cells: Record<string, Durum> = DOLU) =>
   renderPage(screenOf, { url, routes: office(cells) });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
-const satir = (screen: Screen, ad: string) => screen.getByRole('button', { name: new RegExp(`^${ad}`) });
-const sayfa = (screen: Screen, ad: string) => screen.getByRole('dialog', { name: ad });
+const row = (screen: Screen, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const pageNo = (screen: Screen, name: string) => screen.getByRole('dialog', { name });
 const letters = () =>
   [...document.querySelectorAll('[data-mukellef]')].map((one) =>
     [...one.querySelectorAll('[aria-hidden]:not([data-kod])')].map((harf) => harf.textContent).join(''),
@@ -105,8 +105,8 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
   expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(0);
   await expect.element(screen.getByText('3 mükellef · 4 kayıt · 400,00 ₺')).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
-  await satir(screen, 'Ada Gıda').click();
-  const sheet = sayfa(screen, 'Ada Gıda');
+  await row(screen, 'Ada Gıda').click();
+  const sheet = pageNo(screen, 'Ada Gıda');
   await expect.element(sheet).toHaveFocus();
   expect(url()).toContain('kayit=1');
   const onayla = sheet.getByRole('button', { name: 'Bordro: Onayla' });
@@ -121,14 +121,14 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
   await sheet.getByRole('button', { name: 'Geri al' }).click();
   await expect.poll(letters).toEqual(['TO', 'TY', 'R']);
   await sheet.getByRole('button', { name: 'Paneli kapat' }).click();
-  await expect.element(satir(screen, 'Ada Gıda')).toHaveFocus();
+  await expect.element(row(screen, 'Ada Gıda')).toHaveFocus();
 });
 
 test('a button and a swipe lead to the next client, and Back closes the sheet', async () => {
   const { screen, url } = await open(<OnayPage />);
-  await satir(screen, 'Ada Gıda').click();
-  await sayfa(screen, 'Ada Gıda').getByRole('button', { name: 'Sonraki mükellef' }).click();
-  await expect.element(sayfa(screen, 'Can Nakliyat')).toBeVisible();
+  await row(screen, 'Ada Gıda').click();
+  await pageNo(screen, 'Ada Gıda').getByRole('button', { name: 'Sonraki mükellef' }).click();
+  await expect.element(pageNo(screen, 'Can Nakliyat')).toBeVisible();
   const swipe = (from: [number, number], to: [number, number]) => {
     const body = document.querySelector('dialog ul') as HTMLElement;
     const touch = (x: number, y: number) => new Touch({ identifier: 1, target: body, clientX: x, clientY: y });
@@ -137,23 +137,23 @@ test('a button and a swipe lead to the next client, and Back closes the sheet', 
   };
   swipe([300, 300], [280, 600]);
   swipe([300, 300], [120, 320]);
-  await expect.element(sayfa(screen, 'Çınar Eczane')).toBeVisible();
-  expect(sayfa(screen, 'Çınar Eczane').getByRole('button', { name: 'Sonraki mükellef' }).element()).toHaveProperty(
+  await expect.element(pageNo(screen, 'Çınar Eczane')).toBeVisible();
+  expect(pageNo(screen, 'Çınar Eczane').getByRole('button', { name: 'Sonraki mükellef' }).element()).toHaveProperty(
     'disabled',
     true,
   );
   swipe([120, 300], [300, 300]);
-  await expect.element(sayfa(screen, 'Can Nakliyat')).toBeVisible();
+  await expect.element(pageNo(screen, 'Can Nakliyat')).toBeVisible();
   expect(url()).toContain('kayit=2');
 });
 
 test('one tap approves everything that waits for a client and leaves finished work unchanged', async () => {
   const { screen } = await open(<OnayPage />, undefined, { ...DOLU, '2:6': 'talep', '1:6': 'yapıldı' });
-  await satir(screen, 'Can Nakliyat').click();
-  await sayfa(screen, 'Can Nakliyat').getByRole('button', { name: '2 talebi onayla' }).click();
+  await row(screen, 'Can Nakliyat').click();
+  await pageNo(screen, 'Can Nakliyat').getByRole('button', { name: '2 talebi onayla' }).click();
   await expect.poll(letters).toEqual(['TY', 'OO', 'R']);
-  await sayfa(screen, 'Can Nakliyat').getByRole('button', { name: 'Önceki mükellef' }).click();
-  expect(sayfa(screen, 'Ada Gıda').getByRole('button', { name: 'talebi onayla' }).elements()).toHaveLength(0);
+  await pageNo(screen, 'Can Nakliyat').getByRole('button', { name: 'Önceki mükellef' }).click();
+  expect(pageNo(screen, 'Ada Gıda').getByRole('button', { name: 'talebi onayla' }).elements()).toHaveLength(0);
 });
 
 test.each([
@@ -163,15 +163,15 @@ test.each([
   ['durum', <DurumPage key="d" />, 'Beyanname: diğer işlemler'],
 ] as const)(
   'the %s screen has its own acts, the search finds half a name, and no text speaks of a mouse',
-  async (ad, screenOf, button) => {
+  async (name, screenOf, button) => {
     const { yil, ay } = currentDonem();
     const cells: Record<string, Durum> =
-      ad === 'talep' ? { '1:5': 'onaylandı' } : { '1:5': 'onaylandı', '1:6': 'onaylandı' };
+      name === 'talep' ? { '1:5': 'onaylandı' } : { '1:5': 'onaylandı', '1:6': 'onaylandı' };
     const { screen } = await open(screenOf, `/x?muhasebeci=9&yil=${yil}&ay=${ay}`, cells);
     await screen.getByRole('textbox', { name: 'Mükellef' }).fill('ada');
     await expect.poll(() => document.querySelectorAll('[data-mukellef]').length).toBe(1);
-    await satir(screen, 'Ada Gıda').click();
-    await expect.element(sayfa(screen, 'Ada Gıda').getByRole('button', { name: button })).toBeVisible();
+    await row(screen, 'Ada Gıda').click();
+    await expect.element(pageNo(screen, 'Ada Gıda').getByRole('button', { name: button })).toBeVisible();
     expect(document.body.textContent).not.toMatch(/sol tık|sağ tık|orta tık|çift tık|sürükle|ctrl/i);
   },
 );

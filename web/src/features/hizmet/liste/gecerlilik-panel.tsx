@@ -3,11 +3,11 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import classes from '#web/features/hizmet/hizmet.module.css';
-import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
+import type { HizmetRow } from '#web/features/hizmet/hizmet-satiri.ts';
 
 interface GecerlilikPanelProps {
-  draft: HizmetSatiri;
-  set: (change: Partial<HizmetSatiri>) => void;
+  draft: HizmetRow;
+  set: (change: Partial<HizmetRow>) => void;
   error: string | undefined;
 }
 

@@ -1,11 +1,11 @@
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { listHizmetler } from '#contract/hizmet/hizmet.ts';
-import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
+import type { HizmetRow } from '#web/features/hizmet/hizmet-satiri.ts';
 import type { EditCell } from '#web/parts/data-table/column.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
-const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSatiri>) => (
+const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetRow>) => (
   <MoneyInput
     size="xs"
     aria-label={label}
@@ -16,7 +16,7 @@ const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSati
   />
 );
 
-export const COLUMNS = listColumns<typeof listHizmetler, HizmetSatiri>(listHizmetler, {
+export const COLUMNS = listColumns<typeof listHizmetler, HizmetRow>(listHizmetler, {
   ad: { wrap: true },
   aciklama: { wrap: true },
   fiyat: {

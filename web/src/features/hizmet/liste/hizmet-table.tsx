@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listHizmetler } from '#contract/hizmet/hizmet.ts';
 import { listHizmetlerQuery, setHizmetlerAktif } from '#web/features/hizmet/api.ts';
-import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
+import { type HizmetRow, rowOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
-import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
@@ -17,21 +17,21 @@ import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
 export function HizmetTable({ canWrite }: { canWrite: boolean }) {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  const rows = useMemo(() => data?.satirlar.map(satirOf), [data]);
+  const rows = useMemo(() => data?.satirlar.map(rowOf), [data]);
   const { table } = useWholeList(listHizmetler, { rows, columns: COLUMNS, tablo: 'hizmetler', varsayilanBoyut: 50 });
   const { edit, actions, reload } = useHizmetIslemleri();
   const bulkActions = (secim: Secim) => (
     <TopluAktif
       secim={secim}
-      suzgec={undefined}
+      filter={undefined}
       run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
-      ad="hizmet"
+      name="hizmet"
       fiiller={FIILLER}
       onDone={reload}
     />
   );
   return (
-    <DataTable<HizmetSatiri>
+    <DataTable<HizmetRow>
       {...table}
       label="Hizmet listesi"
       searchLabel="Hizmet veya açıklama ara"
@@ -45,9 +45,9 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       }}
       details={(row) => (
         <>
-          <Goruntulendi tur="hizmet" kayit_id={row.id} />
+          <Goruntulendi kind="hizmet" kayit_id={row.id} />
           <FiyatGecmisi hizmet={row} canWrite={canWrite} />
-          <SatirGecmisi tablo="hizmetler" satir_id={row.id} />
+          <RowHistory tablo="hizmetler" satir_id={row.id} />
         </>
       )}
       {...(canWrite && {

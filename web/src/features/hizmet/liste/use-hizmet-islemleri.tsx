@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { HIZMET_METNI } from '#contract/hizmet/hizmet.ts';
 import { listHizmetlerQuery, removeHizmet, setHizmetAktif, updateHizmet } from '#web/features/hizmet/api.ts';
-import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
+import type { HizmetRow } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { GecerlilikPanel } from './gecerlilik-panel.tsx';
@@ -17,7 +17,7 @@ export function useHizmetIslemleri() {
     const fresh = satirlar.find((hizmet) => hizmet.id === id);
     if (fresh) edit.change({ fiyat: fresh.fiyat, fiyatlar: fresh.fiyatlar });
   };
-  const { edit, ...acts } = useRecordActs<HizmetSatiri>({
+  const { edit, ...acts } = useRecordActs<HizmetRow>({
     konu: 'hizmetler',
     rowKey: (row) => row.id,
     alanlar: ekranAlanlari('hizmetler'),

@@ -2,29 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import {
-  type createZam as createZamRoute,
-  formatOran,
-  isUstune,
-  type SonFiyat,
-  ZAM_UYARI_GUN,
-} from '#contract/hizmet/hizmet-fiyati.ts';
+import * as contract from '#contract/hizmet/hizmet-fiyati.ts';
 import { createZam } from '#web/features/hizmet/api.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useZamGeriAlma } from '#web/parts/zam-geri-alma.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './zam.module.css';
-import type { ZamSatiri, ZamSecimi } from './zam-table.tsx';
+import type { ZamRow, ZamSecimi } from './zam-table.tsx';
 
-type ZamBody = RouteInput<typeof createZamRoute>['body'];
+type ZamBody = RouteInput<typeof contract.createZam>['body'];
 
 const basarili = (adet: number, { gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody): string =>
-  `${adet} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${formatOran(oran)} zam uygulandı.`;
+  `${adet} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${contract.formatOran(oran)} zam uygulandı.`;
 
-const Degisenler = ({ secilenler, uyari }: { secilenler: readonly ZamSatiri[]; uyari: string | null }) => {
-  const satirlar = secilenler.filter(({ planlanan, yeni }) => yeni !== planlanan);
-  const ayni = secilenler.length - satirlar.length;
+const Degisenler = ({ chosen, uyari }: { chosen: readonly ZamRow[]; uyari: string | null }) => {
+  const rows = chosen.filter(({ planlanan, yeni }) => yeni !== planlanan);
+  const ayni = chosen.length - rows.length;
   return (
     <>
       {ayni > 0 && <p>{ayni} hizmetin fiyatı zaten bu tutarda; değişmez.</p>}
@@ -37,7 +31,7 @@ const Degisenler = ({ secilenler, uyari }: { secilenler: readonly ZamSatiri[]; u
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
         <ul className="bullets">
-          {satirlar.map(({ hizmet, bugunku, planlanan, yeni }) => (
+          {rows.map(({ hizmet, bugunku, planlanan, yeni }) => (
             <li key={hizmet.id}>
               {hizmet.ad}: {formatFiyat(bugunku)} → {planlanan !== bugunku && `planlanan ${formatFiyat(planlanan)} → `}
               <strong>{formatFiyat(yeni ?? planlanan)}</strong>
@@ -69,26 +63,28 @@ export function useZam(onApplied: () => void) {
   const ask = async (
     { yuvarlama, gecerlilik, esas }: ZamSecimi,
     oran: number,
-    secilenler: readonly ZamSatiri[],
-    konan: readonly SonFiyat[],
+    chosen: readonly ZamRow[],
+    konan: readonly contract.SonFiyat[],
   ) => {
     const ustune = konan.filter(
-      (fiyat) => isUstune(fiyat, esas) && secilenler.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),
+      (fiyat) => contract.isUstune(fiyat, esas) && chosen.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),
     );
     const uyari =
       ustune.length > 0
-        ? `${ustune.length} hizmetin bu fiyatı son ${ZAM_UYARI_GUN} günde kondu: zam, o fiyatın üstüne yapılır.`
+        ? `${ustune.length} hizmetin bu fiyatı son ${contract.ZAM_UYARI_GUN} günde kondu: zam, o fiyatın üstüne yapılır.`
         : null;
     const yes = await confirm({
       title: 'Zam uygula',
-      message: `Seçilen ${secilenler.length} hizmete ${formatDonem(gecerlilik)} ayından itibaren ${formatOran(oran)} zam uygulansın mı?`,
-      details: <Degisenler {...{ secilenler, uyari }} />,
+      message: `Seçilen ${chosen.length} hizmete ${formatDonem(gecerlilik)} ayından itibaren ${contract.formatOran(oran)} zam uygulansın mı?`,
+      details: <Degisenler {...{ chosen, uyari }} />,
       danger: uyari !== null,
       confirmLabel: 'Zammı uygula',
     });
     if (!yes) return;
-    const hizmetler = secilenler.map(({ hizmet, bugunku, planlanan }) => ({
-      ...{ hizmet_id: hizmet.id, eski_fiyat: planlanan, bugunku_fiyat: bugunku },
+    const hizmetler = chosen.map(({ hizmet, bugunku, planlanan }) => ({
+      hizmet_id: hizmet.id,
+      eski_fiyat: planlanan,
+      bugunku_fiyat: bugunku,
     }));
     const { yil: gecerlilik_yili, ay: gecerlilik_ayi } = gecerlilik;
     mutation.mutate({ gecerlilik_yili, gecerlilik_ayi, oran, yuvarlama, esas, hizmetler });

@@ -12,7 +12,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { SonFiyatlar } from './son-fiyatlar.tsx';
 import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
-import { type ZamSatiri, type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
+import { type ZamRow, type ZamSecimi, ZamTable, zamRow } from './zam-table.tsx';
 
 const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
   value: String(value),
@@ -34,31 +34,29 @@ function useZamSecimi() {
     initial: { oran: '', yuvarlama: 1, esas: 'bugun', gecerlilik: varsayilanGecerlilik(), chosen: null },
     rules: ({ oran }): Errors => (parseOran(oran) === null ? { oran: GECERSIZ_ORAN } : {}),
     submit: () => {
-      const cokBuyuk = secilenler.find(({ yeni }) => yeni !== null && yeni > FIYAT_MAX);
-      const isSame = secilenler.every(({ yeni, planlanan }) => yeni === planlanan);
-      if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
+      const cokBuyuk = chosen.find(({ yeni }) => yeni !== null && yeni > FIYAT_MAX);
+      const isSame = chosen.every(({ yeni, planlanan }) => yeni === planlanan);
+      if (chosen.length === 0) notifyError('En az bir hizmet seçin.');
       else if (isSame) notifyError('Seçilen hizmetlerin fiyatları zaten bu tutarlarda; değişecek fiyat yok.');
       else if (cokBuyuk) form.setErrors({ oran: HIZMET_ERRORS.FIYAT_COK_BUYUK.message(cokBuyuk.hizmet) });
-      else void ask(secim, secim.oran!, secilenler, konan);
+      else void ask(secim, secim.oran!, chosen, konan);
     },
   });
   const secim: ZamSecimi = { ...form.values, oran: parseOran(form.values.oran) };
   const { data: yeni } = useQuery(listSonFiyatlarQuery(secim.gecerlilik));
-  const satirlar = data?.satirlar.map((hizmet) => zamSatiri(hizmet, secim));
-  const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
-  const konan = (yeni?.fiyatlar ?? []).filter((fiyat) =>
-    secilenler.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),
-  );
+  const rows = data?.satirlar.map((hizmet) => zamRow(hizmet, secim));
+  const chosen = rows?.filter(({ isChosen }) => isChosen) ?? [];
+  const konan = (yeni?.fiyatlar ?? []).filter((fiyat) => chosen.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id));
   const choose = (ids: readonly number[], on: boolean) => {
-    const rest = secilenler.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
+    const rest = chosen.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
     form.set({ chosen: new Set(on ? [...rest, ...ids] : rest) });
   };
-  const list = { satirlar, error: data ? undefined : error, onRetry: () => void refetch() };
-  return { form, isPending, choose, secilenler, list, konan };
+  const list = { rows, error: data ? undefined : error, onRetry: () => void refetch() };
+  return { form, isPending, choose, chosen, list, konan };
 }
 
 export function ZamPanel() {
-  const { form, isPending, choose, secilenler, list, konan } = useZamSecimi();
+  const { form, isPending, choose, chosen, list, konan } = useZamSecimi();
   const { yuvarlama, gecerlilik, esas } = form.values;
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -93,27 +91,27 @@ export function ZamPanel() {
         </Button>
       </div>
       <SonFiyatlar fiyatlar={konan} esas={esas} gecerlilik={gecerlilik} />
-      <Tumu satirlar={list.satirlar ?? []} adet={secilenler.length} onChoose={choose} />
+      <Tumu rows={list.rows ?? []} adet={chosen.length} onChoose={choose} />
       <ZamTable {...list} gecerlilik={gecerlilik} onChoose={(id, on) => choose([id], on)} />
     </form>
   );
 }
 
 interface TumuProps {
-  satirlar: readonly ZamSatiri[];
+  rows: readonly ZamRow[];
   adet: number;
   onChoose: (ids: readonly number[], on: boolean) => void;
 }
 
-const Tumu = ({ satirlar, adet, onChoose }: TumuProps) => (
+const Tumu = ({ rows, adet, onChoose }: TumuProps) => (
   <Checkbox
     className={classes.tumu}
-    label={`Tümünü seç (${adet} / ${satirlar.length})`}
-    checked={adet > 0 && adet === satirlar.length}
-    indeterminate={adet > 0 && adet < satirlar.length}
+    label={`Tümünü seç (${adet} / ${rows.length})`}
+    checked={adet > 0 && adet === rows.length}
+    indeterminate={adet > 0 && adet < rows.length}
     onChange={(event) =>
       onChoose(
-        satirlar.map(({ hizmet }) => hizmet.id),
+        rows.map(({ hizmet }) => hizmet.id),
         event.currentTarget.checked,
       )
     }

@@ -18,7 +18,7 @@ import { SONRAKI } from '#web/parts/sonraki-adim.ts';
  * `bugunku` and `planlanan` are today's price and that of the raise's month in kuruş; the raise starts from `esas`, one
  * of the two. `yeni` is null if the service is not chosen or no rate is typed.
  */
-export interface ZamSatiri {
+export interface ZamRow {
   hizmet: Hizmet;
   bugunku: number;
   planlanan: number;
@@ -37,7 +37,7 @@ export interface ZamSecimi {
   chosen: ReadonlySet<number> | null;
 }
 
-export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen, ...secim }: ZamSecimi): ZamSatiri => {
+export const zamRow = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen, ...secim }: ZamSecimi): ZamRow => {
   const [bugunku, planlanan] = [hizmet.fiyat, fiyatIn(hizmet, gecerlilik)];
   const esas = secim.esas === 'bugun' ? bugunku : planlanan;
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;
@@ -46,14 +46,14 @@ export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen,
 };
 
 interface ZamTableProps {
-  satirlar: readonly ZamSatiri[] | undefined;
+  rows: readonly ZamRow[] | undefined;
   gecerlilik: Donem;
   error: unknown;
   onRetry: () => void;
   onChoose: (id: number, on: boolean) => void;
 }
 
-const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Column<ZamSatiri>[] => [
+const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Column<ZamRow>[] => [
   {
     key: 'ad',
     header: 'Hizmet',
@@ -106,11 +106,11 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
   },
 ];
 
-export const ZamTable = ({ satirlar, gecerlilik, error, onRetry, onChoose }: ZamTableProps) => (
+export const ZamTable = ({ rows, gecerlilik, error, onRetry, onChoose }: ZamTableProps) => (
   <DataTable
     label="Zam önizlemesi"
     columns={columnsOf(gecerlilik, onChoose)}
-    rows={satirlar}
+    rows={rows}
     rowKey={({ hizmet }) => hizmet.id}
     error={error}
     onRetry={onRetry}

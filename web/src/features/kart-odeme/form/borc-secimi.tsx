@@ -1,5 +1,5 @@
 import { formatTl } from '#contract/common/kurus.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './form.module.css';
@@ -29,15 +29,15 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
           <label
             key={borc.borc_id}
             className={`stack middle gap-12 ${classes.borc}`}
-            data-chosen={secim.secilen.includes(borc)}
+            data-chosen={secim.chosen.includes(borc)}
           >
             <input
               type="checkbox"
-              checked={secim.secilen.includes(borc)}
+              checked={secim.chosen.includes(borc)}
               disabled={secim.mod === 'tumu' || dogrulanan.has(borc.borc_id)}
               onChange={() => secim.toggle(borc.borc_id)}
             />
-            <span className="medium">{donemAdi(borc)}</span>
+            <span className="medium">{donemName(borc)}</span>
             {dogrulanan.has(borc.borc_id) ? (
               <ToneBadge tone="info">Doğrulanıyor</ToneBadge>
             ) : (

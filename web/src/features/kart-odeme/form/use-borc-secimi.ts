@@ -6,7 +6,7 @@ export type Borc = Borcum['aylar'][number];
 
 export interface BorcSecimi {
   mod: 'secili' | 'tumu';
-  secilen: readonly Borc[];
+  chosen: readonly Borc[];
   tutar: number;
   setMod: (mod: 'secili' | 'tumu') => void;
   toggle: (borc_id: number) => void;
@@ -20,11 +20,11 @@ export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<num
     setSearch(change, { replace: true });
   const ids = (params.borclar ?? '').split(',').map(Number);
   const mod = params.tumu ? 'tumu' : 'secili';
-  const secilen = acik.filter(({ borc_id }) => !dogrulanan.has(borc_id) && (mod === 'tumu' || ids.includes(borc_id)));
+  const chosen = acik.filter(({ borc_id }) => !dogrulanan.has(borc_id) && (mod === 'tumu' || ids.includes(borc_id)));
   return {
     mod,
-    secilen,
-    tutar: secilen.reduce((sum, { bakiye }) => sum + bakiye, 0),
+    chosen,
+    tutar: chosen.reduce((sum, { bakiye }) => sum + bakiye, 0),
     setMod: (next) => write({ tumu: next === 'tumu' ? '1' : undefined, deneme: undefined }),
     toggle: (borc_id) => {
       const open = ids.filter((id) => acik.some((borc) => borc.borc_id === id));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { KART_DURUM_ADI, KART_IADE_NEDENI_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_DURUM_NAME, KART_IADE_NEDENI_NAME, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   KART_METNI,
   type KartOdeme,
@@ -9,7 +9,7 @@ import {
   listKartOdemeleri,
   requestIadeBakisi,
 } from '#contract/kart-odeme/kart-odeme.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -32,11 +32,11 @@ const TONE: Record<KartDurumu, BadgeTone> = {
   reddedildi: 'danger',
   iade: 'violet',
 };
-const IADE_ADI = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedildi: 'reddedildi' } as const;
+const IADE_NAME = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedildi: 'reddedildi' } as const;
 
 const COLUMNS = listColumns(listKartOdemeleri, {
   muhasebeci_adi: {
-    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
+    beside: ({ muhasebeci_id, muhasebeci_adi: name }) => <GoToMuhasebeci {...{ muhasebeci_id, name }} />,
     card: 'title',
   },
   olusturma: { align: 'left' },
@@ -46,7 +46,7 @@ const COLUMNS = listColumns(listKartOdemeleri, {
     card: 'status',
     cell: (row) => (
       <span>
-        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge>{' '}
+        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_NAME[row.durum]}</ToneBadge>{' '}
         {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
       </span>
     ),
@@ -64,7 +64,7 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
   <ul>
     {row.borclar.map(({ tutar, kaydedilen, ...borc }) => (
       <li key={`${borc.tahakkuk_yili}-${borc.tahakkuk_ayi}-${borc.borc_id}`}>
-        {donemAdi(borc)}: {formatTl(tutar)}
+        {donemName(borc)}: {formatTl(tutar)}
         {kaydedilen !== tutar && `, işlenen ${formatTl(kaydedilen)}`}
         {borc.borc_id === null && ' (tahakkuk silinmiş)'}
       </li>
@@ -72,7 +72,7 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
     {row.iadeler.map(({ tutar, neden, durum }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no number of their own here, and their order does not change
       <li key={i}>
-        İade ({KART_IADE_NEDENI_ADI[neden]}): {formatTl(tutar)}, {IADE_ADI[durum]}
+        İade ({KART_IADE_NEDENI_NAME[neden]}): {formatTl(tutar)}, {IADE_NAME[durum]}
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { listMukellefIdleri, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
+import { listMukellefIdleri, type MukellefFilter } from '#web/features/mukellef/api.ts';
 import { assignMukellefler, listAtamaPersoneliQuery } from '#web/parts/atama/calls.ts';
 import { mukellefMetni } from '#web/parts/atama/mukellef-metni.ts';
 import { PersonelListesi } from '#web/parts/atama/personel-listesi.tsx';
@@ -11,7 +11,7 @@ import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx'
 
 interface AssignMukelleflerProps {
   secim: Secim;
-  suzgec: MukellefSuzgec;
+  suzgec: MukellefFilter;
 }
 
 export function AssignMukellefler({ secim, suzgec }: AssignMukelleflerProps) {
@@ -30,7 +30,7 @@ function AtaDialog({ secim, suzgec, onClose }: AssignMukelleflerProps & { onClos
   const query = useQuery(listAtamaPersoneliQuery);
   const personel = query.data?.personel.filter(({ aktif }) => aktif);
   const [personelId, setPersonelId] = useState<number | null>(null);
-  const { act, sonuc, personelSecimi } = useAtama({
+  const { act, result, personelSecimi } = useAtama({
     ...ataIslemi(personel),
     run: async ({ personel_id, idler }: { personel_id: number; idler: readonly number[] | null }, key) => {
       const mukellef_idler = idler ?? (await listMukellefIdleri(suzgec)).idler;
@@ -51,7 +51,7 @@ function AtaDialog({ secim, suzgec, onClose }: AssignMukelleflerProps & { onClos
   };
   return (
     <Dialog title="Personele ata" onClose={isDone ? end : onClose} onSubmit={submit} width={480}>
-      {sonuc}
+      {result}
       {isDone ? (
         <DialogButtons>
           <Button onClick={end}>Tamam</Button>

@@ -3,11 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type {
-  moveMukellefler as moveMukelleflerRoute,
-  previewMukellefTasima,
-} from '#contract/mukellef/mukellef-toplu.ts';
-import { type MukellefSuzgec, moveMukellefler, previewMukellefTasimaQuery } from '#web/features/mukellef/api.ts';
+import type * as contract from '#contract/mukellef/mukellef-toplu.ts';
+import { type MukellefFilter, moveMukellefler, previewMukellefTasimaQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -20,7 +17,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 interface MoveMukelleflerProps {
   secim: Secim;
-  suzgec: MukellefSuzgec;
+  suzgec: MukellefFilter;
 }
 
 export function MoveMukellefler({ secim, suzgec }: MoveMukelleflerProps) {
@@ -40,22 +37,22 @@ function TasiDialog({ secim, suzgec, onClose }: MoveMukelleflerProps & { onClose
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
   const [muhasebeci_id, setMuhasebeci] = useState<number | null>(null);
   // The chosen clients are fixed when the dialog opens, because the list behind the dialog may change.
-  const [istek] = useState(() => secimOf(secim, suzgec));
-  const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
+  const [request] = useState(() => secimOf(secim, suzgec));
+  const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(request, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;
   const move = useKeyedMutation({
     run: moveMukellefler,
-    onSuccess: (sonuc) => {
+    onSuccess: (result) => {
       onClose();
       secim.clear();
       reload();
-      tell(sonuc, reload);
+      tell(result, reload);
     },
     onError: notifyCause,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (muhasebeci_id !== null && giden > 0) move.mutate({ secim: istek, muhasebeci_id });
+    if (muhasebeci_id !== null && giden > 0) move.mutate({ secim: request, muhasebeci_id });
   };
   return (
     <Dialog title="Muhasebeciye taşı" onClose={onClose} onSubmit={submit} width={560}>
@@ -89,7 +86,7 @@ function Onizleme({
   kayit,
   bekleyen,
   giden,
-}: RouteResponse<typeof previewMukellefTasima> & { giden: number }) {
+}: RouteResponse<typeof contract.previewMukellefTasima> & { giden: number }) {
   if (giden === 0) return <p>Taşınacak mükellef yok: seçilenlerin hepsi zaten bu muhasebecide.</p>;
   return (
     <div className={classes.onizleme}>
@@ -121,7 +118,7 @@ function Onizleme({
 }
 
 function tell(
-  { tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof moveMukelleflerRoute>,
+  { tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof contract.moveMukellefler>,
   reload: () => void,
 ): void {
   const undo = async () => {

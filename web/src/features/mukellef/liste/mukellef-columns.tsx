@@ -1,7 +1,7 @@
 import { columnsAt } from '#contract/alan/list.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
-import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciName } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
@@ -19,7 +19,7 @@ const VERGI_BILGILERI = [
   'il',
   'ilce',
 ];
-const RARE = Object.fromEntries(VERGI_BILGILERI.map((ad) => [ad, { isRare: true as const }]));
+const RARE = Object.fromEntries(VERGI_BILGILERI.map((name) => [name, { isRare: true as const }]));
 const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 
 const columnsWithout = (
@@ -29,7 +29,7 @@ const columnsWithout = (
   listColumns(
     listMukellefler,
     { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
-    columnsAt(listMukellefler.columns, 'list').filter((ad) => !hidden.includes(ad)),
+    columnsAt(listMukellefler.columns, 'list').filter((name) => !hidden.includes(name)),
   );
 
 /**
@@ -39,7 +39,9 @@ const columnsWithout = (
 export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
   eklenme_tarihi: UNTIL_EDIT,
-  muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
+  muhasebeci_adi: {
+    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciName {...{ muhasebeci_id, name }} />,
+  },
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);

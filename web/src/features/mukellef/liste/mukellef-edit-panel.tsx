@@ -18,13 +18,13 @@ export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditP
   return (
     <div className={`stack top gap-10 gap-x-16 text-left ${classes.panel}`}>
       {canMove && <MuhasebeciField draft={draft} set={set} error={errors.muhasebeci_id} />}
-      {DIGER.map(([ad, alan]) => (
+      {DIGER.map(([name, alan]) => (
         <AlanGirdisi
-          key={ad}
+          key={name}
           alan={alan}
-          value={draft[ad as keyof MukellefDetay]}
-          error={errors[ad]}
-          onChange={(value) => set({ [ad]: value })}
+          value={draft[name as keyof MukellefDetay]}
+          error={errors[name]}
+          onChange={(value) => set({ [name]: value })}
         />
       ))}
     </div>
@@ -39,8 +39,8 @@ export function MuhasebeciField({
   const donem = currentDonem();
   const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem));
   const choose = (muhasebeci_id: number | null) => {
-    const secilen = data?.muhasebeciler.find((secenek) => secenek.muhasebeci_id === muhasebeci_id);
-    if (secilen) set({ muhasebeci_id: secilen.muhasebeci_id, muhasebeci_adi: secilen.ad });
+    const chosen = data?.muhasebeciler.find((secenek) => secenek.muhasebeci_id === muhasebeci_id);
+    if (chosen) set({ muhasebeci_id: chosen.muhasebeci_id, muhasebeci_adi: chosen.ad });
   };
   return <MuhasebeciSelect donem={donem} value={draft.muhasebeci_id} onChange={choose} error={error} />;
 }

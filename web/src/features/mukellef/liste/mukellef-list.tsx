@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
-import { listMukelleflerQuery, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
+import { listMukelleflerQuery, type MukellefFilter } from '#web/features/mukellef/api.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -30,31 +30,31 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
   adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
   canImport?: boolean;
-  boyutlar: readonly number[];
-  varsayilanBoyut: number;
-  bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
+  sizes: readonly number[];
+  defaultSize: number;
+  bulkActions?: (secim: Secim, filter: MukellefFilter) => ReactNode;
 }
 
 export function MukellefList({
   adres,
-  boyutlar,
-  varsayilanBoyut,
+  sizes,
+  defaultSize,
   bulkActions,
   canImport = false,
   columns,
   ...props
 }: MukellefListProps) {
-  const isDar = useMedia(DAR);
-  const shown = useMemo(() => (isDar ? withTelefon(columns) : columns), [isDar, columns]);
+  const isNarrow = useMedia(DAR);
+  const shown = useMemo(() => (isNarrow ? withTelefon(columns) : columns), [isNarrow, columns]);
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
-  const { table, suzgec } = useList(listMukellefler, {
+  const { table, filter } = useList(listMukellefler, {
     columns: shown,
     query: listMukelleflerQuery,
     tablo: 'mukellefler',
-    boyutlar,
-    varsayilanBoyut,
+    boyutlar: sizes,
+    varsayilanBoyut: defaultSize,
     ...(muhasebeciId !== null && { sabit: { muhasebeci_id: muhasebeciId } }),
   });
   return (
@@ -72,7 +72,7 @@ export function MukellefList({
           ? [{ value: 'sifre', label: 'Şifre', content: <PortalSifreleri tablo="mukellefler" id={mukellef_id} /> }]
           : []),
       ]}
-      {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, suzgec) })}
+      {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, filter) })}
     />
   );
 }

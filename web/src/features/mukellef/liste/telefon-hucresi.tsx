@@ -3,15 +3,15 @@ import classes from '#web/features/mukellef/mukellef.module.css';
 import { telAdresi, whatsappAdresi } from '#web/lib/whatsapp.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 
-function TelefonHucresi({ telefon, ad }: { telefon: string; ad: string }) {
+function TelefonHucresi({ telefon, name }: { telefon: string; name: string }) {
   const whatsapp = whatsappAdresi(telefon);
   return (
     <span className={`flow gap-4 gap-x-16 ${classes.telefon}`}>
-      <a href={telAdresi(telefon)} aria-label={`${ad}: ara, ${telefon}`}>
+      <a href={telAdresi(telefon)} aria-label={`${name}: ara, ${telefon}`}>
         {telefon}
       </a>
       {whatsapp && (
-        <a href={whatsapp} target="_blank" rel="noreferrer" aria-label={`${ad}: WhatsApp`}>
+        <a href={whatsapp} target="_blank" rel="noreferrer" aria-label={`${name}: WhatsApp`}>
           WhatsApp
         </a>
       )}
@@ -26,7 +26,7 @@ export const withTelefon = (columns: readonly Column<Mukellef>[]): Column<Mukell
       ? {
           ...column,
           card: 'figure',
-          cell: ({ telefon, ad }) => telefon && <TelefonHucresi telefon={telefon} ad={ad} />,
+          cell: ({ telefon, ad }) => telefon && <TelefonHucresi telefon={telefon} name={ad} />,
         }
       : column,
   );

@@ -11,9 +11,9 @@ import { useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
-import sayfa from './sayfa.module.css';
+import page from './sayfa.module.css';
 
-const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
+const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([name]) => name !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
 
@@ -39,28 +39,28 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   );
   return (
     <Bolum baslik="Bilgiler" kontroller={duzenle}>
-      {edit && isEditing ? <Form edit={edit} canMove={canMove} /> : <Degerler row={row} atama={atama} />}
+      {edit && isEditing ? <Form edit={edit} canMove={canMove} /> : <Values row={row} atama={atama} />}
     </Bolum>
   );
 }
 
-const Degerler = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
+const Values = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
   <AlanDegerleri
     className={`stack gap-10 gap-x-20 ${classes.details}`}
     alanlar={DETAYLAR}
     row={row}
-    render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }}
+    render={{ personel_adi: <Personel name={row.personel_adi} atama={atama} /> }}
   />
 );
 
-const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefined }) => (
+const Personel = ({ name, atama }: { name: string | null; atama: PagePath | undefined }) => (
   <>
-    <span>{ad ?? 'Atanmamış'}</span>
+    <span>{name ?? 'Atanmamış'}</span>
     {atama && (
       <>
         {' '}
         <Link to={atama} data-print="hidden">
-          {ad ? 'Atamayı değiştir' : 'Personele ata'}
+          {name ? 'Atamayı değiştir' : 'Personele ata'}
         </Link>
       </>
     )}
@@ -87,7 +87,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   };
   return (
     <form ref={form} onSubmit={submit} onKeyDown={keyDown} noValidate aria-label="Bilgileri düzenle">
-      <div className={`stack top gap-10 gap-x-14 ${sayfa.alanlar}`}>
+      <div className={`stack top gap-10 gap-x-14 ${page.alanlar}`}>
         {canMove && <MuhasebeciField draft={draft} set={edit.change} error={edit.errors.muhasebeci_id} />}
         <MukellefFields field={field} />
       </div>

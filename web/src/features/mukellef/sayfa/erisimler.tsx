@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { ERISIM_ADI, type Erisim } from '#contract/sistem/kvkk.ts';
+import { ERISIM_NAME, type Erisim } from '#contract/sistem/kvkk.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listErisimlerQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -39,7 +39,7 @@ const Kayit = ({ kayit: { zaman, kim, tur, ayrinti, ip } }: { kayit: Erisim }) =
     <p className="row wrap gap-2 gap-x-10 tiny muted">
       <strong className="small ink">{kim}</strong>
       <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
-      <span>{[ERISIM_ADI[tur], ayrinti, ip].filter(Boolean).join(' · ')}</span>
+      <span>{[ERISIM_NAME[tur], ayrinti, ip].filter(Boolean).join(' · ')}</span>
     </p>
   </li>
 );

@@ -6,7 +6,7 @@ import { BEYANNAME_TABLOLARI } from '#contract/alan/beyanname.ts';
 import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
-import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukellefGecmisiQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -16,10 +16,13 @@ const { alanlar, masked } = REGISTER.mukellefler;
 const { ilk_donem, son_donem, verilir, kaynak } = BEYANNAME_TABLOLARI.mukellef_yukumlulukleri.alanlar;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
-  ...{ ilk_donem, son_donem, verilir, kaynak },
+  ilk_donem,
+  son_donem,
+  verilir,
+  kaynak,
   personel_id: alanOf('mukellefler', 'personel_adi'),
   ...Object.fromEntries(
-    Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]])),
+    Object.entries(masked).flatMap(([name, etiket]) => (etiket === null ? [] : [[name, alan(etiket)]])),
   ),
 };
 const BOS = '(boş)';
@@ -47,7 +50,7 @@ const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
     (key) =>
       !SISTEM.includes(key) &&
       keys.includes(key) &&
-      [eski, yeni].some((degerler) => valueText(key, degerler?.[key]) !== BOS),
+      [eski, yeni].some((values) => valueText(key, values?.[key]) !== BOS),
   );
 };
 
@@ -86,7 +89,7 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
         <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
         <span>
           {ISLEMLER[konu][islem]}
-          {konu === 'mukellef_yukumlulukleri' && `: ${kisaTurAdi(String(yeni?.kod))}`}
+          {konu === 'mukellef_yukumlulukleri' && `: ${shortKindName(String(yeni?.kod))}`}
         </span>
       </p>
       <ul>

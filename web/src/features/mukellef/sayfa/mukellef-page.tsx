@@ -28,7 +28,7 @@ import { YilTablosu } from './yil-tablosu.tsx';
 interface Panel {
   rol: 'admin' | 'muhasebeci' | 'personel';
   liste: Address;
-  listeAdi: string;
+  listName: string;
   metin: Parameters<typeof useMukellefIslemleri>[0];
   canWrite: boolean;
   canMove: boolean;
@@ -38,7 +38,7 @@ interface Panel {
 const ADMIN: Panel = {
   rol: 'admin',
   liste: { to: ADMIN_LISTESI, search: { sekme: 'liste' } },
-  listeAdi: 'Mükellef listesi',
+  listName: 'Mükellef listesi',
   metin: MUKELLEF_METNI,
   canWrite: true,
   canMove: true,
@@ -47,7 +47,7 @@ const ADMIN: Panel = {
 const MUHASEBECI: Panel = {
   rol: 'muhasebeci',
   liste: { to: MUHASEBECI_LISTESI },
-  listeAdi: 'Müşteri listesi',
+  listName: 'Müşteri listesi',
   metin: MUSTERI_METNI,
   canWrite: true,
   canMove: false,
@@ -56,7 +56,7 @@ const MUHASEBECI: Panel = {
 const PERSONEL: Panel = {
   rol: 'personel',
   liste: { to: PERSONEL_LISTESI },
-  listeAdi: 'Mükelleflerim',
+  listName: 'Mükelleflerim',
   metin: MUKELLEF_METNI,
   canWrite: false,
   canMove: false,
@@ -96,20 +96,20 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
 }
 
 /** The server answers alike for a missing client and for one that the user may not see, so the text names both. */
-const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
+const Yok = ({ panel: { liste, listName } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />
     <EmptyState
       title="Bu adreste bir mükellef yok."
       text="Silinmiş olabilir, size ait olmayabilir ya da adres yanlış yazılmış olabilir."
-      action={<LinkButton {...liste}>{listeAdi} sayfasına dön</LinkButton>}
+      action={<LinkButton {...liste}>{listName} sayfasına dön</LinkButton>}
     />
   </>
 );
 
 function Icerik({
   row,
-  panel: { rol, liste, listeAdi, metin, canWrite, canMove, atama },
+  panel: { rol, liste, listName, metin, canWrite, canMove, atama },
 }: {
   row: MukellefDetay;
   panel: Panel;
@@ -127,7 +127,7 @@ function Icerik({
   return (
     <>
       <nav aria-label="Konum" className="below-4 small" data-print="hidden">
-        <Link {...liste}>‹ {listeAdi}</Link>
+        <Link {...liste}>‹ {listName}</Link>
       </nav>
       <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
         {canWrite && (
@@ -165,13 +165,13 @@ interface IslemlerProps {
 }
 
 function Islemler({ row, isBusy, onToggle, onDelete }: IslemlerProps) {
-  const isDar = useMedia(DAR);
+  const isNarrow = useMedia(DAR);
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={onToggle}>
         {row.aktif ? 'Pasife Al' : 'Aktif Et'}
       </Button>
-      {isDar ? (
+      {isNarrow ? (
         <MoreMenu name={row.ad} acts={[{ label: 'Sil', danger: true, disabled: isBusy, run: onDelete }]} />
       ) : (
         <Button variant="outline" color="red" disabled={isBusy} onClick={onDelete}>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AYLAR, ayAdi, currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { AYLAR, ayName, currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
@@ -14,9 +14,9 @@ import classes from './sayfa.module.css';
 
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
-  const [secilen, setYil] = useUrlParam('yil');
+  const [chosen, setYil] = useUrlParam('yil');
   const yillar = yearsAround(buYil, 5, 1);
-  const yil = yillar.find((candidate) => String(candidate) === secilen) ?? buYil;
+  const yil = yillar.find((candidate) => String(candidate) === chosen) ?? buYil;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...getMukellefYiliQuery(mukellef_id, yil),
     placeholderData: keepPreviousData,
@@ -74,9 +74,9 @@ function Tablo({
             </tr>
           </thead>
           <tbody>
-            {AYLAR.map((ad, index) => (
-              <AySatiri
-                key={ad}
+            {AYLAR.map((name, index) => (
+              <AyRow
+                key={name}
                 donem={{ yil, ay: index + 1 }}
                 hizmetler={hizmetler}
                 kayitlar={kayitlar.filter(({ ay }) => ay === index + 1)}
@@ -99,10 +99,10 @@ function Tablo({
   );
 }
 
-function AySatiri({ donem, hizmetler, kayitlar }: { donem: Donem } & Pick<MukellefYili, 'hizmetler' | 'kayitlar'>) {
+function AyRow({ donem, hizmetler, kayitlar }: { donem: Donem } & Pick<MukellefYili, 'hizmetler' | 'kayitlar'>) {
   return (
     <tr>
-      <th scope="row">{ayAdi(donem.ay)}</th>
+      <th scope="row">{ayName(donem.ay)}</th>
       {hizmetler.map(({ id, ad }) => {
         const kayit = kayitlar.find(({ hizmet_id }) => hizmet_id === id);
         return (

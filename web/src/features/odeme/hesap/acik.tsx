@@ -1,7 +1,7 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
-import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -15,7 +15,7 @@ const COLUMNS: Column<BorcAyi>[] = [
   {
     key: 'donem',
     header: 'Ay',
-    cell: donemAdi,
+    cell: donemName,
     card: 'title',
   },
   { key: 'borc_tutari', header: 'Tahakkuk', cell: (row) => formatTl(row.borc_tutari), align: 'right' },

@@ -18,7 +18,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const groups = shown.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatKisaDonem({ yil, ay }));
   const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
-  const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
+  const rest = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (
@@ -30,7 +30,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
           ödenmemiş borç var.
         </InlineNote>
       )}
-      <BarChart label="Son 12 ay" groups={groups} series={[odenen, kalan]} stacked {...para} />
+      <BarChart label="Son 12 ay" groups={groups} series={[odenen, rest]} stacked {...para} />
       <div className={`stack gap-x-16 ${classes.grafikler}`}>
         <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...olcek} />
         <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...olcek} />
@@ -40,7 +40,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
           points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
           {...olcek}
         />
-        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...olcek} />
+        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, rest]} {...olcek} />
       </div>
     </>
   );

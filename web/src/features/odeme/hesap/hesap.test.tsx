@@ -13,16 +13,15 @@ const aylar = (count: number): Borcum['aylar'] =>
   Array.from({ length: count }, (_, n) => {
     const { yil, ay } = addMonths({ yil: 2026, ay: 5 }, -n);
     return {
-      ...{
-        borc_id: n + 1,
-        tahakkuk_yili: yil,
-        tahakkuk_ayi: ay,
-        devir: false,
-        borc_tutari: 10_000,
-        tahsilat: 0,
-        bakiye: 10_000,
-      },
-      ...{ odeme_durumu: 'Ödenmedi' as const, borc_tarihi: '2026-01-31T10:00:00.000Z' },
+      borc_id: n + 1,
+      tahakkuk_yili: yil,
+      tahakkuk_ayi: ay,
+      devir: false,
+      borc_tutari: 10_000,
+      tahsilat: 0,
+      bakiye: 10_000,
+      odeme_durumu: 'Ödenmedi' as const,
+      borc_tarihi: '2026-01-31T10:00:00.000Z',
     };
   });
 
@@ -75,8 +74,15 @@ test('accruals are filtered by period, days, amounts and balance, as each is dis
 
 test('an opening balance that is no accrual yet stands beside "Kalan borç", and later as a debt of its own name', async () => {
   const hesap = {
-    ...{ muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Kaya', toplam_borc: 0, odenen: 0, kalan: 0, vadesi_gecen: 0 },
-    ...{ acilis_bakiyesi: 100_050, son_odeme: null, aylar: [] },
+    muhasebeci_id: 3,
+    muhasebeci_adi: 'Ayşe Kaya',
+    toplam_borc: 0,
+    odenen: 0,
+    kalan: 0,
+    vadesi_gecen: 0,
+    acilis_bakiyesi: 100_050,
+    son_odeme: null,
+    aylar: [],
   };
   const { screen } = await renderPage(
     <>

@@ -11,8 +11,8 @@ export const confirmDogrulayici = async (kod: string): Promise<string[] | null> 
  * addPasskey resolves to new recovery codes, or to null if the user has codes already. It also rejects if the user
  * declines to make the passkey.
  */
-export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
+export async function addPasskey(name: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);
-  return (await call(createGecisAnahtari, { body: { ad, yanit } })).kurtarma_kodlari;
+  return (await call(createGecisAnahtari, { body: { ad: name, yanit } })).kurtarma_kodlari;
 }

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
-import {
-  type createDogrulayici as createDogrulayiciRoute,
-  dogrulayiciKodSchema,
-  mevcutSifreSchema,
-} from '#contract/oturum/ikinci-adim.ts';
+import * as contract from '#contract/oturum/ikinci-adim.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
@@ -17,7 +13,7 @@ export interface KurulumProps {
   tc: string;
   onDone: (kodlar: readonly string[] | null) => void;
 }
-type Gizli = RouteResponse<typeof createDogrulayiciRoute>;
+type Gizli = RouteResponse<typeof contract.createDogrulayici>;
 
 export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
   const [gizli, setGizli] = useState<Gizli | null>(null);
@@ -28,7 +24,7 @@ function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void 
   const form = useForm({
     initial: { mevcut_sifre: '' },
     rules: (values): Errors =>
-      mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' },
+      contract.mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' },
     submit: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
     failed: notifyCause,
   });
@@ -43,7 +39,7 @@ function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void 
 
 function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; onDone: KurulumProps['onDone'] }) {
   const form = useForm({
-    schema: dogrulayiciKodSchema,
+    schema: contract.dogrulayiciKodSchema,
     initial: { kod: '' },
     submit: async ({ kod }) => onDone(await confirmDogrulayici(kod)),
     failed: notifyCause,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anahtarAdiSchema } from '#contract/oturum/gecis-anahtari.ts';
+import { anahtarNameSchema } from '#contract/oturum/gecis-anahtari.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { passkeyMessage } from '#web/lib/passkey.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -8,7 +8,7 @@ import { addPasskey } from './api.ts';
 import type { KurulumProps } from './dogrulayici-kurulumu.tsx';
 import { MevcutSifre } from './mevcut-sifre.tsx';
 
-const gecisSchema = anahtarAdiSchema.extend({
+const gecisSchema = anahtarNameSchema.extend({
   mevcut_sifre: z.string().min(1, 'Mevcut şifre zorunludur.'),
 });
 

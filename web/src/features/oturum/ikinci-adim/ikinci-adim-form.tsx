@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
+import type { IkinciAdimRequest, Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage, signInWithKod } from '#web/features/oturum/api.ts';
 import classes from '#web/features/oturum/form.module.css';
 import { Field, FormError, SubmitButton } from '#web/features/oturum/form.tsx';
@@ -9,9 +9,9 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useGiris } from './use-giris.ts';
 
 interface IkinciAdimFormProps {
-  adim: IkinciAdimIstegi;
+  adim: IkinciAdimRequest;
   onEnter: (oturum: Oturum) => void;
-  onBack: (hata?: string) => void;
+  onBack: (error?: string) => void;
 }
 
 const KODLAR = {
@@ -37,24 +37,24 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   const canSwap = yollar.includes('dogrulayici') && yollar.includes('kurtarma_kodu');
   const [yol, setYol] = useState<keyof typeof KODLAR>(yollar.includes('dogrulayici') ? 'dogrulayici' : 'kurtarma_kodu');
   const [kod, setKod] = useState('');
-  const [kodHatasi, setKodHatasi] = useState<string>();
-  const { isBusy, run, hata } = useGiris(onEnter);
+  const [kodError, setKodError] = useState<string>();
+  const { isBusy, run, error } = useGiris(onEnter);
   const takeWrongKod = (error: unknown): boolean => {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'IKINCI_ADIM_BITTI') onBack(signInMessage(error));
-    if (code === 'IKINCI_ADIM_YANLIS') setKodHatasi((error as ApiError).message);
+    if (code === 'IKINCI_ADIM_YANLIS') setKodError((error as ApiError).message);
     return code === 'IKINCI_ADIM_BITTI' || code === 'IKINCI_ADIM_YANLIS';
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kod.trim() === '') return setKodHatasi('Kod zorunludur.');
-    setKodHatasi(undefined);
+    if (kod.trim() === '') return setKodError('Kod zorunludur.');
+    setKodError(undefined);
     void run(() => signInWithKod(istek, kod), takeWrongKod);
   };
   const swap = () => {
     setYol(yol === 'dogrulayici' ? 'kurtarma_kodu' : 'dogrulayici');
     setKod('');
-    setKodHatasi(undefined);
+    setKodError(undefined);
   };
   return (
     <PlainPage title="İki adımlı giriş">
@@ -64,12 +64,12 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
           {...KODLAR[yol]}
           name="kod"
           value={kod}
-          error={kodHatasi}
+          error={kodError}
           onChange={(e) => setKod(e.target.value)}
           ref={focus}
           required
         />
-        <FormError>{hata}</FormError>
+        <FormError>{error}</FormError>
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Doğrula'}</SubmitButton>
       </form>
       {yollar.includes('gecis_anahtari') && <PasskeyButton run={run} />}

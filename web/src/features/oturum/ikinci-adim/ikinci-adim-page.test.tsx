@@ -25,7 +25,7 @@ const gizli = stub(createDogrulayici, ({ body }) =>
 
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
-  const page = await renderPage(<IkinciAdimPage logoutPath="#cikis" tur={null} targetOf={(rol) => `#${rol}`} />, {
+  const page = await renderPage(<IkinciAdimPage logoutPath="#cikis" kind={null} targetOf={(rol) => `#${rol}`} />, {
     routes: [stub(getOturum, oturum), gizli, ...routes],
   });
   const type = async (label: string, text: string) => {

@@ -14,16 +14,16 @@ import { GecisKurulumu } from './gecis-kurulumu.tsx';
 
 interface IkinciAdimPageProps {
   logoutPath: string;
-  tur: string | null;
+  kind: string | null;
   targetOf: (rol: Rol) => string;
 }
 
 type Stand = { adim: 'kur' } | { adim: 'kodlar'; kodlar: readonly string[] };
 
-export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProps) {
+export function IkinciAdimPage({ logoutPath, kind, targetOf }: IkinciAdimPageProps) {
   const [oturum, setOturum] = useState<Oturum | null>(null);
   const [stand, setStand] = useState<Stand>({ adim: 'kur' });
-  const [isPasskey, setIsPasskey] = useState(tur === 'anahtar' && canUsePasskeys());
+  const [isPasskey, setIsPasskey] = useState(kind === 'anahtar' && canUsePasskeys());
   useEffect(() => {
     call(getOturum, {}).then(setOturum, notifyCause);
   }, []);

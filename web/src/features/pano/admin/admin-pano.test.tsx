@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Olay } from '#contract/bildirim/olay.ts';
+import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
@@ -202,8 +202,8 @@ test('the figures follow events', async () => {
   });
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
   pano = { ...PANO, bekleyen_talep: 309 };
-  const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeciler: [1], ...currentDonem() };
-  createRefetchPause(queryClient)(olay);
+  const event: LiveEvent = { konu: 'hizmet_kayitlari', muhasebeciler: [1], ...currentDonem() };
+  createRefetchPause(queryClient)(event);
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 309' })).toBeVisible();
 });
 
@@ -219,7 +219,13 @@ test('data that cannot be loaded says so and can be tried again', async () => {
 });
 
 const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
-  ...{ muhasebeci_id, muhasebeci_adi, yil: 2026, ay: 5, adet, tutar: adet * 100, kalanlar: [] },
+  muhasebeci_id,
+  muhasebeci_adi,
+  yil: 2026,
+  ay: 5,
+  adet,
+  tutar: adet * 100,
+  kalanlar: [],
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 100 }],
 });
 
@@ -243,7 +249,8 @@ test('requests of earlier months are counted and approved from the home page', a
   await expect
     .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
     .toEqual({
-      ...{ aylar: [{ yil: 2026, ay: 5, muhasebeci_idler: [7] }], beklenen: { adet: 20, tutar: 2_000 } },
+      aylar: [{ yil: 2026, ay: 5, muhasebeci_idler: [7] }],
+      beklenen: { adet: 20, tutar: 2_000 },
     });
 });
 
@@ -307,8 +314,15 @@ test('ticked accountants are approved, accrued or reminded, and an overdue one i
         atlananlar: [],
         alicilar: [
           {
-            ...{ muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', email: 'can@ornek.example', borc: 1, tutar: 50_000 },
-            ...{ son_hatirlatma: null, geri_donen: null, konu: 'Ödeme hatırlatması', metin: 'Sayın Can Usta' },
+            muhasebeci_id: 8,
+            muhasebeci_adi: 'Can Usta',
+            email: 'can@ornek.example',
+            borc: 1,
+            tutar: 50_000,
+            son_hatirlatma: null,
+            geri_donen: null,
+            konu: 'Ödeme hatırlatması',
+            metin: 'Sayın Can Usta',
           },
         ],
       }),

@@ -20,9 +20,9 @@ import { Yapilacaklar } from './yapilacaklar.tsx';
 
 const IlkAdimlar = lazyPart(() => import('./ilk-adimlar.tsx').then((m) => m.IlkAdimlar));
 
-const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
+const kullanicilar = (filter: SearchOf<'/user-management'> = {}): Address => ({
   to: '/user-management',
-  search: { sekme: 'liste', ...suzgec },
+  search: { sekme: 'liste', ...filter },
 });
 
 /** The day's text is rearranged without making a Date of it, because a Date would bring in a time zone. */

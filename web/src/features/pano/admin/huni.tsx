@@ -17,9 +17,9 @@ const tahakkuklar = (donem: Donem, tutar: number | undefined): Address => ({
 });
 
 interface Adim {
-  ad: string;
+  name: string;
   n: number | undefined;
-  deger: string | undefined;
+  value: string | undefined;
   tam?: string | undefined;
   list: Address | undefined;
   oran?: number | undefined;
@@ -31,40 +31,40 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
   const oran = (n: number | undefined) =>
     hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined;
-  const adet = (n: number | undefined) => ({ n, deger: n === undefined ? undefined : formatNumber(n) });
+  const adet = (n: number | undefined) => ({ n, value: n === undefined ? undefined : formatNumber(n) });
   const tutar = (n: number | undefined) => ({
     n,
-    deger: n === undefined ? undefined : formatKisaTl(n),
+    value: n === undefined ? undefined : formatKisaTl(n),
     tam: n === undefined ? undefined : formatTl(n),
   });
   return [
-    { ad: 'Talep', ...adet(hizmet?.kayit), list: ay && talepler(ay) },
+    { name: 'Talep', ...adet(hizmet?.kayit), list: ay && talepler(ay) },
     {
-      ad: 'Onay bekleyen',
+      name: 'Onay bekleyen',
       ...adet(hizmet?.bekleyen),
       oran: oran(hizmet?.bekleyen),
       uyari: (hizmet?.bekleyen ?? 0) > 0,
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },
     {
-      ad: 'Onaylı',
+      name: 'Onaylı',
       ...adet(hizmet?.onaylanan),
       oran: oran(hizmet?.onaylanan),
       list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }),
     },
     {
-      ad: 'Yapıldı',
+      name: 'Yapıldı',
       ...adet(hizmet?.yapilan),
       oran: oran(hizmet?.yapilan),
       list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }),
     },
     {
-      ad: 'Tahakkuk',
+      name: 'Tahakkuk',
       ...tutar(para?.tahakkuk),
       list: donem && tahakkuklar(donem, para?.tahakkuk),
     },
     {
-      ad: 'Tahsilat',
+      name: 'Tahsilat',
       ...tutar(para?.tahsilat),
       list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
     },
@@ -74,15 +74,15 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={`stack below-16 tile ${classes.huni}`} aria-label="Ayın akışı">
-      {adimlarOf(pano).map(({ ad, n, deger, tam, list, oran: yuzde, uyari }) => (
-        <li key={ad} data-uyari={uyari} title={tam} aria-busy={deger === undefined}>
-          <span>{ad}</span>
+      {adimlarOf(pano).map(({ name, n, value, tam, list, oran: yuzde, uyari }) => (
+        <li key={name} data-uyari={uyari} title={tam} aria-busy={value === undefined}>
+          <span>{name}</span>
           <strong>
-            {deger === undefined ? (
+            {value === undefined ? (
               <span className={classes.bos} />
             ) : (
-              <ListLink list={list} label={`${ad}: ${tam ?? deger}`}>
-                {deger}
+              <ListLink list={list} label={`${name}: ${tam ?? value}`}>
+                {value}
               </ListLink>
             )}
           </strong>

@@ -8,65 +8,65 @@ import steps from './ilk-adimlar.module.css';
 
 type Adim = AdminPano['ilk_adimlar'][number];
 
-const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
-  firma: { to: '/ayarlar', baslik: 'Büro bilgilerini yazın', neden: 'Makbuz, ekstre ve raporların başlığı.' },
+const ADIMLAR: Record<Adim, Address & { baslik: string; reason: string }> = {
+  firma: { to: '/ayarlar', baslik: 'Büro bilgilerini yazın', reason: 'Makbuz, ekstre ve raporların başlığı.' },
   hizmet: {
     to: '/services',
     search: { sekme: 'ekle' },
     baslik: 'Hizmetleri ve fiyatlarını girin',
-    neden: 'Muhasebeciler bunlardan talep eder.',
+    reason: 'Muhasebeciler bunlardan talep eder.',
   },
   muhasebeci: {
     to: '/muhasebeci-ekle',
     search: { sekme: 'ekle' },
     baslik: 'Muhasebecileri ekleyin',
-    neden: 'Tek tek ya da Excel’den.',
+    reason: 'Tek tek ya da Excel’den.',
   },
   personel: {
     to: '/personel',
     search: { sekme: 'ekle' },
     baslik: 'Personeli ekleyin',
-    neden: 'Onaylanan hizmetleri yapanlar.',
+    reason: 'Onaylanan hizmetleri yapanlar.',
   },
   giris: {
     to: '/user-management',
     search: { sekme: 'ekle' },
     baslik: 'Muhasebecilere ve personele giriş açın',
-    neden: 'TC Kimlik No ve bir şifreyle girerler.',
+    reason: 'TC Kimlik No ve bir şifreyle girerler.',
   },
   mukellef: {
     to: '/mukellefler',
     search: { sekme: 'ekle' },
     baslik: 'Mükellefleri ekleyin',
-    neden: 'Tek tek ya da İçe Aktar ile; muhasebeci de kendi mükelleflerini ekleyebilir.',
+    reason: 'Tek tek ya da İçe Aktar ile; muhasebeci de kendi mükelleflerini ekleyebilir.',
   },
   atama: {
     to: '/mukellefatama',
     baslik: 'Mükellefleri personele atayın',
-    neden: 'Personel yalnızca kendine atananları görür.',
+    reason: 'Personel yalnızca kendine atananları görür.',
   },
   talep: {
     to: '/muhasebeci-mukellefler',
     baslik: 'İlk talepleri alın',
-    neden: 'Muhasebeci kendi girişiyle Hizmet Talep sayfasından ister; burada görünür.',
+    reason: 'Muhasebeci kendi girişiyle Hizmet Talep sayfasından ister; burada görünür.',
   },
-  onay: { to: '/muhasebeci-mukellefler', baslik: 'Talepleri onaylayın', neden: 'Onaylananlar personelin işi olur.' },
+  onay: { to: '/muhasebeci-mukellefler', baslik: 'Talepleri onaylayın', reason: 'Onaylananlar personelin işi olur.' },
   yapim: {
     to: '/yapimonaylama',
     baslik: 'Yapılan işleri görün',
-    neden: 'Personel Bugün sayfasında yapıldı der; büro da işaretleyebilir.',
+    reason: 'Personel Bugün sayfasında yapıldı der; büro da işaretleyebilir.',
   },
   tahakkuk: {
     to: '/tahakkuk',
     baslik: 'Ayın tahakkukunu oluşturun',
-    neden: 'Hizmet bedelleri muhasebecinin borcu olur.',
+    reason: 'Hizmet bedelleri muhasebecinin borcu olur.',
   },
-  tahsilat: { to: '/payments', baslik: 'İlk tahsilatı girin', neden: 'Muhasebeci kartla da ödeyebilir.' },
+  tahsilat: { to: '/payments', baslik: 'İlk tahsilatı girin', reason: 'Muhasebeci kartla da ödeyebilir.' },
 };
 
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
-  const { isKapali, kapat } = useKapatilan('ilk-adimlar');
-  if (isKapali) return null;
+  const { isClosed, kapat } = useKapatilan('ilk-adimlar');
+  if (isClosed) return null;
   return (
     <section className={`below-16 tile ${steps.ilkAdimlar}`} aria-labelledby="ilk-adimlar">
       <header className="row spread">
@@ -77,12 +77,12 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
       </header>
       <ol className="stack gap-8 gap-x-20">
         {ILK_ADIMLAR.map((adim) => {
-          const { baslik, neden, ...address } = ADIMLAR[adim];
+          const { baslik, reason, ...address } = ADIMLAR[adim];
           const isDone = !kalan.includes(adim);
           return (
             <li key={adim} data-tamam={isDone} {...(adim === kalan[0] && { 'aria-current': 'step' as const })}>
               <Link {...address}>{baslik}</Link>
-              {isDone ? <span className="sr-only"> (tamam)</span> : <small className="block muted">{neden}</small>}
+              {isDone ? <span className="sr-only"> (tamam)</span> : <small className="block muted">{reason}</small>}
             </li>
           );
         })}

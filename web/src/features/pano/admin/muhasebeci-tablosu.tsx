@@ -48,14 +48,14 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
   const canCollect = useYetki(createHatirlatmalar) === true;
   const [ref, isSeen] = useSeen();
   const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
-  const [secili, setSecili] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isOnay, setOnay] = useState(false);
   const rows = data?.muhasebeciler ?? [];
-  const idler = [...secili];
+  const idler = [...chosen];
   const ay = { yil: String(donem.yil), ay: String(donem.ay) };
   const toggle = (id: number) =>
-    setSecili((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  const isAll = rows.length > 0 && secili.size === rows.length;
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const isAll = rows.length > 0 && chosen.size === rows.length;
   if (data?.muhasebeciler.length === 0) return <Bos {...(isNone ? YOK : ISSIZ)} />;
   return (
     <section ref={ref} className={classes.muhasebeciler} aria-labelledby="muhasebeciler" aria-busy={!data}>
@@ -64,12 +64,12 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
           Muhasebeciler {data && <span className="tiny normal muted">{formatNumber(rows.length)}</span>}
         </h2>
         <span className="push tiny normal muted" data-print="hidden">
-          {secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}
+          {chosen.size > 0 ? `${formatNumber(chosen.size)} seçili` : 'İşlem için satırları işaretleyin.'}
         </span>
-        <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
+        <Button size="compact-sm" disabled={chosen.size === 0} onClick={() => setOnay(true)}>
           Bekleyenleri onayla
         </Button>
-        {canCollect && <ParaIslemleri idler={idler} ay={ay} onDone={() => setSecili(new Set())} />}
+        {canCollect && <ParaIslemleri idler={idler} ay={ay} onDone={() => setChosen(new Set())} />}
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
@@ -77,15 +77,15 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
         <table className="figures small-table">
           <Baslik
             isAll={isAll}
-            onToggle={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
+            onToggle={() => setChosen(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
           />
           <tbody>
             {rows.map((row) => (
-              <Satir
+              <Row
                 key={row.muhasebeci_id}
                 row={row}
                 ay={ay}
-                isSecili={secili.has(row.muhasebeci_id)}
+                isChosen={chosen.has(row.muhasebeci_id)}
                 onToggle={() => toggle(row.muhasebeci_id)}
               />
             ))}
@@ -96,7 +96,7 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
         <Suspense fallback={null}>
           <OnayDialog
             secim={donem}
-            secili={({ muhasebeci_id }) => secili.has(muhasebeci_id)}
+            secili={({ muhasebeci_id }) => chosen.has(muhasebeci_id)}
             onClose={() => setOnay(false)}
           />
         </Suspense>
@@ -164,17 +164,17 @@ function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
   );
 }
 
-interface SatirProps {
+interface RowProps {
   row: PanoMuhasebecisi;
   ay: { yil: string; ay: string };
-  isSecili: boolean;
+  isChosen: boolean;
   onToggle: () => void;
 }
 
-const Satir = ({ row, ay, isSecili, onToggle }: SatirProps) => (
-  <tr data-secili={isSecili}>
+const Row = ({ row, ay, isChosen, onToggle }: RowProps) => (
+  <tr data-secili={isChosen}>
     <td>
-      <input type="checkbox" aria-label={row.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
+      <input type="checkbox" aria-label={row.muhasebeci_adi} checked={isChosen} onChange={onToggle} />
     </td>
     <th scope="row">
       <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(row.muhasebeci_id), ...ay }}>

@@ -18,8 +18,8 @@ const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleye
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para, personel } = pano;
   const [onay, setOnay] = useState<BekleyenSecimi | null>(null);
-  const onayla = (secim: BekleyenSecimi, ad: string) => (
-    <Button size="compact-sm" variant="default" aria-label={`${ad}: onayla`} onClick={() => setOnay(secim)}>
+  const onayla = (secim: BekleyenSecimi, name: string) => (
+    <Button size="compact-sm" variant="default" aria-label={`${name}: onayla`} onClick={() => setOnay(secim)}>
       Onayla
     </Button>
   );
@@ -49,7 +49,7 @@ const SON_AYLAR = 3;
 const bekleyenleri = ({ yil, ay }: Donem, muhasebeci_id: number) =>
   ({ muhasebeci: String(muhasebeci_id), yil: String(yil), ay: String(ay), goster: 'bekliyor' }) as const;
 
-function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSecimi, ad: string) => ReactNode }) {
+function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSecimi, name: string) => ReactNode }) {
   const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler } = pano;
   const eskiler = eski_bekleyenler.toSorted((a, b) => donemSirasi(b) - donemSirasi(a));
   const sonAylar = eskiler.slice(0, SON_AYLAR);
@@ -72,33 +72,33 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
       act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın bütün bekleyenleri')}
     >
       {bekletenler.map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
-        <Satir
+        <Row
           key={muhasebeci_id}
-          ad={
+          name={
             <Link to="/muhasebeci-mukellefler" search={bekleyenleri(donem, muhasebeci_id)}>
               {muhasebeci_adi}
             </Link>
           }
-          deger={formatNumber(adet)}
+          value={formatNumber(adet)}
           act={onayla({ ...donem, muhasebeci_id }, muhasebeci_adi)}
         />
       ))}
       {sonAylar.map(({ yil, ay, adet }) => (
-        <Satir
+        <Row
           key={`${yil}-${ay}`}
-          ad={`${formatDonem({ yil, ay })} ayından kaldı`}
-          deger={formatNumber(adet)}
+          name={`${formatDonem({ yil, ay })} ayından kaldı`}
+          value={formatNumber(adet)}
           act={onayla({ yil, ay }, formatDonem({ yil, ay }))}
         />
       ))}
       {eskiDonem && (
-        <Satir
-          ad={
+        <Row
+          name={
             <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen', donem: eskiDonem }}>
               Daha eski {formatNumber(dahaEski.length)} aydan kaldı
             </Link>
           }
-          deger={formatNumber(dahaEski.reduce((toplam, { adet }) => toplam + adet, 0))}
+          value={formatNumber(dahaEski.reduce((total, { adet }) => total + adet, 0))}
           act={onayla({ donem: eskiDonem }, 'Daha eski aylar')}
         />
       )}
@@ -130,14 +130,14 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
       }
     >
       {gecikenler.map(({ muhasebeci_id, muhasebeci_adi, tutar }) => (
-        <Satir
+        <Row
           key={muhasebeci_id}
-          ad={
+          name={
             <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
               {muhasebeci_adi}
             </Link>
           }
-          deger={formatTl(tutar)}
+          value={formatTl(tutar)}
           act={
             canRemind && (
               <Button
@@ -161,9 +161,9 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
 const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) => (
   <Kutu baslik="Diğer">
     {atanmamis > 0 && (
-      <Satir
-        ad="Personele atanmamış mükellef"
-        deger={formatNumber(atanmamis)}
+      <Row
+        name="Personele atanmamış mükellef"
+        value={formatNumber(atanmamis)}
         act={
           <LinkButton to="/mukellefatama" size="compact-sm" variant="default">
             Ata
@@ -172,8 +172,8 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
       />
     )}
     {para.guncel_degil > 0 && (
-      <Satir
-        ad={
+      <Row
+        name={
           <Link
             to="/tahakkuk"
             search={{ sekme: 'liste', guncel_degil: '1', bakiye: 'Ödenmemiş' }}
@@ -182,12 +182,12 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
             Güncel olmayan tahakkuk
           </Link>
         }
-        deger={formatNumber(para.guncel_degil)}
+        value={formatNumber(para.guncel_degil)}
       />
     )}
     {para.kart > 0 && (
-      <Satir
-        ad={
+      <Row
+        name={
           <Link
             to="/kart-odemeleri"
             search={{ durum: 'dikkat' }}
@@ -196,7 +196,7 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
             Bakılacak kart ödemesi
           </Link>
         }
-        deger={formatNumber(para.kart)}
+        value={formatNumber(para.kart)}
       />
     )}
   </Kutu>
@@ -212,10 +212,10 @@ const Kutu = ({ baslik, act, children }: { baslik: ReactNode; act?: ReactNode; c
   </div>
 );
 
-const Satir = ({ ad, deger, act }: { ad: ReactNode; deger: string; act?: ReactNode }) => (
+const Row = ({ name, value, act }: { name: ReactNode; value: string; act?: ReactNode }) => (
   <li>
-    <span>{ad}</span>
-    <b className="push medium figures nowrap">{deger}</b>
+    <span>{name}</span>
+    <b className="push medium figures nowrap">{value}</b>
     {act}
   </li>
 );

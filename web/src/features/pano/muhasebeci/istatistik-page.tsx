@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
-import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
+import { hesapTuruName } from '#contract/mukellef/mukellef.ts';
 import type { MusteriIstatistik } from '#contract/pano/istatistik.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -59,12 +59,12 @@ const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatisti
       columns={['Hesap türü', 'Müşteri']}
       rows={turler.map(({ hesap_turu, adet }) => ({
         key: hesap_turu ?? BELIRTILMEMIS,
-        label: hesapTuruAdi(hesap_turu ?? BELIRTILMEMIS),
+        label: hesapTuruName(hesap_turu ?? BELIRTILMEMIS),
         value: adet,
         list: musteriler({ hesap_turu: hesap_turu ?? BELIRTILMEMIS }),
       }))}
       format={formatNumber}
     />
-    <MusteriDurumu toplam={toplam} aktif={aktif} />
+    <MusteriDurumu total={toplam} aktif={aktif} />
   </div>
 );

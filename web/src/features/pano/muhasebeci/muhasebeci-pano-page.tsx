@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, ayAdi, ayMetni, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
+import { addMonths, ayMetni, ayName, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { getMuhasebeciPanoQuery } from '#web/features/pano/api.ts';
@@ -63,7 +63,7 @@ export function MuhasebeciPanoPage() {
 }
 
 const aylar = (list: readonly Donem[]): string =>
-  list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
+  list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayName(ay) : formatDonem({ yil, ay }))).join(', ');
 
 function Bekleyenler({
   pano: { toplam_musteri, reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
@@ -73,7 +73,7 @@ function Bekleyenler({
   const buAy = onIki.at(-1) ?? currentDonem();
   const sum = (list: typeof bekleyenler) => list.reduce((n, { adet }) => n + adet, 0);
   const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
-  const isler = [
+  const jobs = [
     reddedilen > 0 && (
       <li key="ret" data-tone="danger">
         <Link
@@ -115,10 +115,10 @@ function Bekleyenler({
   return (
     <section className={`below-16 tile ${panel.panel}`} aria-label="Sizi bekleyenler">
       <h2 className="below-6">Sizi bekleyenler</h2>
-      {isler.length === 0 ? (
+      {jobs.length === 0 ? (
         <BekleyenYok isNew={toplam_musteri === 0} />
       ) : (
-        <ul className={waiting.bekleyenler}>{isler}</ul>
+        <ul className={waiting.bekleyenler}>{jobs}</ul>
       )}
     </section>
   );
@@ -134,7 +134,7 @@ const ACIK_EVRAK = 2;
 
 /** More lines than a few would push the figures below off a phone's screen, so they unfold. */
 function Evraklar({ evraklar }: { evraklar: MuhasebeciPano['evraklar'] }) {
-  const satirlar = evraklar.map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
+  const rows = evraklar.map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
     <li key={`${mukellef_id}-${hizmet_id}-${yil}-${ay}`}>
       Evrak bekleniyor:{' '}
       <Link
@@ -146,12 +146,12 @@ function Evraklar({ evraklar }: { evraklar: MuhasebeciPano['evraklar'] }) {
       {aciklama && `: ${aciklama}`}
     </li>
   ));
-  if (evraklar.length <= ACIK_EVRAK) return satirlar;
+  if (evraklar.length <= ACIK_EVRAK) return rows;
   return (
     <li>
       <details>
         <summary>{formatNumber(evraklar.length)} işiniz evrak bekliyor</summary>
-        <ul className={waiting.bekleyenler}>{satirlar}</ul>
+        <ul className={waiting.bekleyenler}>{rows}</ul>
       </details>
     </li>
   );

@@ -33,8 +33,13 @@ const PANO: MuhasebeciPano = {
   ],
   evraklar: [
     {
-      ...{ mukellef_id: 3, hizmet_id: 5, mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro' },
-      ...{ yil: 2026, ay: 11, aciklama: 'Kasım faturaları' },
+      mukellef_id: 3,
+      hizmet_id: 5,
+      mukellef_adi: 'Ada Gıda',
+      hizmet_adi: 'Bordro',
+      yil: 2026,
+      ay: 11,
+      aciklama: 'Kasım faturaları',
     },
   ],
   aylar: AYLAR,
@@ -166,8 +171,13 @@ test('waiting matters come first: rejections, requests at the office and since w
 
 test('awaited papers of many cells unfold from one line', async () => {
   const evraklar = [1, 2, 3].map((hizmet_id) => ({
-    ...{ mukellef_id: 3, hizmet_id, mukellef_adi: 'Ada Gıda', hizmet_adi: `Hizmet ${hizmet_id}` },
-    ...{ yil: 2026, ay: 11, aciklama: null },
+    mukellef_id: 3,
+    hizmet_id,
+    mukellef_adi: 'Ada Gıda',
+    hizmet_adi: `Hizmet ${hizmet_id}`,
+    yil: 2026,
+    ay: 11,
+    aciklama: null,
   }));
   const { screen } = await renderPage(<MuhasebeciPanoPage />, {
     routes: [beyannameler, stub(getMuhasebeciPano, { ...PANO, evraklar }), SONLAR],

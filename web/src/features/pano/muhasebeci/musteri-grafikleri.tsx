@@ -5,9 +5,9 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './musteri-grafikleri.module.css';
 
-export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
+export const musteriler = (filter: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
   to: '/muh-panel/musteriler',
-  search: suzgec,
+  search: filter,
 });
 
 export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
@@ -30,22 +30,22 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   );
 }
 
-export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number }) {
+export function MusteriDurumu({ total, aktif }: { total: number; aktif: number }) {
   const parcalar = [
     ['Aktif', aktif, 'true'],
-    ['Pasif', toplam - aktif, 'false'],
+    ['Pasif', total - aktif, 'false'],
   ] as const;
   return (
     <figure className={`below-16 tile pad-12-16 ${classes.pay}`} aria-label="Aktif ve pasif müşteriler">
       <figcaption>Aktif ve pasif müşteriler</figcaption>
       <div aria-hidden>
-        <span style={{ width: `${toplam === 0 ? 0 : (aktif * 100) / toplam}%` }} />
+        <span style={{ width: `${total === 0 ? 0 : (aktif * 100) / total}%` }} />
       </div>
-      {parcalar.map(([ad, adet, deger], index) => (
-        <span key={ad}>
+      {parcalar.map(([name, adet, value], index) => (
+        <span key={name}>
           {index > 0 && ' · '}
-          <Link {...musteriler({ aktif: deger })}>
-            {ad} {formatNumber(adet)}
+          <Link {...musteriler({ aktif: value })}>
+            {name} {formatNumber(adet)}
           </Link>
         </span>
       ))}

@@ -19,8 +19,8 @@ const columnsOf = (yil: number) =>
 
 export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
-  const [secilen, setYil] = useUrlParam('yil');
-  const yil = secilen && /^20\d\d$/.test(secilen) ? Number(secilen) : buYil;
+  const [chosen, setYil] = useUrlParam('yil');
+  const yil = chosen && /^20\d\d$/.test(chosen) ? Number(chosen) : buYil;
   const { table } = useList(listMusteriHizmetleri, {
     columns: columnsOf(yil),
     query: listMusteriHizmetleriQuery,

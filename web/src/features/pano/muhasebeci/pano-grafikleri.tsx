@@ -28,7 +28,7 @@ export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
       ) : (
         <Haber baslik="Ödeme durumu">Henüz tahakkuk yok.</Haber>
       )}
-      <MusteriDurumu toplam={pano.toplam_musteri} aktif={pano.aktif_musteri} />
+      <MusteriDurumu total={pano.toplam_musteri} aktif={pano.aktif_musteri} />
       <EnCokHizmetler hizmetler={pano.hizmetler} />
     </div>
   );

@@ -11,11 +11,11 @@ import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
 
 interface BugunListProps {
   title: string;
-  isler: readonly BugunIsi[];
+  jobs: readonly BugunIsi[];
   buAy: Donem;
   yapilanlar: Bugun['yapilanlar'];
   failures: ReadonlyMap<string, string>;
-  onFinish: (isler: readonly BugunIsi[]) => void;
+  onFinish: (jobs: readonly BugunIsi[]) => void;
   onEvrak: (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
 }
 
@@ -29,17 +29,17 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIsi[], active: number) {
+function useOdak(section: RefObject<HTMLElement | null>, jobs: readonly BugunIsi[], active: number) {
   const leaving = useRef<readonly string[]>([]);
   const focusAt = (index: number) => {
     const boxes = section.current?.querySelectorAll<HTMLElement>('[data-is]');
     (boxes?.[index] ?? section.current?.querySelector('h2'))?.focus();
   };
   useEffect(() => {
-    if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
+    if (leaving.current.length === 0 || jobs.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
-      focusAt(Math.min(active, isler.length - 1));
+      focusAt(Math.min(active, jobs.length - 1));
   });
   const follow = (which: readonly BugunIsi[]) => {
     leaving.current = which.map(keyOf);
@@ -48,7 +48,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    focusAt(step(from, isler.length - 1));
+    focusAt(step(from, jobs.length - 1));
   };
   return { walk, follow };
 }
@@ -65,22 +65,22 @@ function useEskiler(all: readonly BugunIsi[], buAy: Donem) {
   return {
     eskiler: canFold ? eskiler : [],
     isOpen,
-    isler: canFold && !isOpen ? all.filter((job) => !eskiler.includes(job)) : all,
+    jobs: canFold && !isOpen ? all.filter((job) => !eskiler.includes(job)) : all,
     toggle: () => setOpen(!isOpen),
   };
 }
 
-export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
-  const { eskiler, isOpen, isler, toggle } = useEskiler(all, buAy);
+export function BugunList({ title, jobs: all, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
+  const { eskiler, isOpen, jobs, toggle } = useEskiler(all, buAy);
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const secili = isler.filter((job) => ticked.has(keyOf(job)));
-  const current = Math.min(active, isler.length - 1);
-  const { walk, follow } = useOdak(section, isler, active);
+  const chosen = jobs.filter((job) => ticked.has(keyOf(job)));
+  const current = Math.min(active, jobs.length - 1);
+  const { walk, follow } = useOdak(section, jobs, active);
   const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
   const leave = (which: readonly BugunIsi[], act: () => void) => {
-    setActive(isler.indexOf(which[0] as BugunIsi));
+    setActive(jobs.indexOf(which[0] as BugunIsi));
     follow(which);
     tick(which, false);
     act();
@@ -90,19 +90,19 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
   const keyDown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('form')) return;
     if (event.key === 'Escape') clear();
-    if (isFinish(event) && secili.length > 0) finish(secili);
+    if (isFinish(event) && chosen.length > 0) finish(chosen);
     walk(event, current);
   };
   const row = (job: BugunIsi) => {
-    const [index, key] = [isler.indexOf(job), keyOf(job)];
+    const [index, key] = [jobs.indexOf(job), keyOf(job)];
     return (
       <BugunRow
         key={key}
-        {...{ is: job, isActive: index === current, isTicked: ticked.has(key), failure: failures.get(key) }}
+        {...{ job, isActive: index === current, isTicked: ticked.has(key), failure: failures.get(key) }}
         onFocus={() => setActive(index)}
         onTick={(on) => tick([job], on)}
         onFinish={() => finish([job])}
-        onKeyFinish={() => finish(secili.length > 0 ? secili : [job])}
+        onKeyFinish={() => finish(chosen.length > 0 ? chosen : [job])}
         onEvrak={(bekleniyor, aciklama) => leave([job], () => onEvrak(job, bekleniyor, aciklama))}
       />
     );
@@ -113,7 +113,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
         {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>
       <EskilerButton {...{ eskiler, isOpen }} onClick={toggle} />
-      {groupBy(isler, ayOf).map((ayin) => (
+      {groupBy(jobs, ayOf).map((ayin) => (
         <div key={ayOf(ayin[0]!)} className={classes.ay}>
           <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />
           {groupBy(ayin, ({ hizmet_id }) => String(hizmet_id)).map((grup) => (
@@ -124,7 +124,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
           ))}
         </div>
       ))}
-      {secili.length > 0 && <Secilenler adet={secili.length} onFinish={() => finish(secili)} onClear={clear} />}
+      {chosen.length > 0 && <Chosen adet={chosen.length} onFinish={() => finish(chosen)} onClear={clear} />}
     </section>
   );
 }
@@ -153,7 +153,7 @@ function EskilerButton({ eskiler, isOpen, onClick }: EskilerProps) {
   );
 }
 
-const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () => void; onClear: () => void }) => (
+const Chosen = ({ adet, onFinish, onClear }: { adet: number; onFinish: () => void; onClear: () => void }) => (
   <fieldset className={classes.secim} aria-label="Seçilen işler">
     <span>{formatNumber(adet)} iş seçili</span>
     <Button size="compact-sm" onClick={onFinish}>
@@ -185,7 +185,7 @@ interface HizmetBasligiProps {
 
 function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligiProps) {
   const job = grup[0]!;
-  const secili = grup.filter((one) => ticked.has(keyOf(one))).length;
+  const chosen = grup.filter((one) => ticked.has(keyOf(one))).length;
   const isBuAy = donemSirasi(donemOf(job)) === donemSirasi(buAy);
   const yapilan = isBuAy ? (yapilanlar.find(({ hizmet_id }) => hizmet_id === job.hizmet_id)?.adet ?? 0) : 0;
   return (
@@ -193,9 +193,9 @@ function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligi
       <input
         type="checkbox"
         ref={(box) => {
-          if (box) box.indeterminate = secili > 0 && secili < grup.length;
+          if (box) box.indeterminate = chosen > 0 && chosen < grup.length;
         }}
-        checked={secili === grup.length}
+        checked={chosen === grup.length}
         aria-label={`Tümünü seç: ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`}
         onChange={(event) => onTick(grup, event.currentTarget.checked)}
       />

@@ -12,7 +12,7 @@ import { donemOf } from './use-bugun.ts';
 const EvrakForm = later(() => import('./evrak-form.tsx').then((m) => m.EvrakForm));
 
 interface BugunRowProps {
-  is: BugunIsi;
+  job: BugunIsi;
   isActive: boolean;
   isTicked: boolean;
   failure: string | undefined;
@@ -44,7 +44,7 @@ function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => 
 }
 
 export function BugunRow({
-  is: job,
+  job,
   isActive,
   isTicked,
   failure,
@@ -55,7 +55,7 @@ export function BugunRow({
   onEvrak,
 }: BugunRowProps) {
   const { row, isAsking, setIsAsking } = useSoru();
-  const ad = `${job.mukellef_adi}, ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`;
+  const name = `${job.mukellef_adi}, ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`;
   const isWaiting = job.evrak !== null;
   const tabIndex = isActive ? 0 : -1;
   const evrak = () => (isWaiting ? onEvrak(false, null) : setIsAsking(true));
@@ -74,7 +74,7 @@ export function BugunRow({
         data-is
         tabIndex={tabIndex}
         checked={isTicked}
-        aria-label={ad}
+        aria-label={name}
         aria-keyshortcuts="y e"
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
@@ -91,12 +91,12 @@ export function BugunRow({
         <span className={classes.islemler}>
           <Islem
             metin={isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR}
-            ad={ad}
+            name={name}
             run={evrak}
             tabIndex={tabIndex}
             color="gray"
           />
-          <Islem metin="Yapıldı" ad={ad} run={onFinish} tabIndex={tabIndex} />
+          <Islem metin="Yapıldı" name={name} run={onFinish} tabIndex={tabIndex} />
         </span>
       )}
     </li>
@@ -105,14 +105,14 @@ export function BugunRow({
 
 interface IslemProps {
   metin: string;
-  ad: string;
+  name: string;
   run: () => void;
   tabIndex: number;
   color?: string;
 }
 
-const Islem = ({ metin, ad, run, ...button }: IslemProps) => (
-  <Button size="compact-xs" variant="subtle" {...button} onClick={run} aria-label={`${metin}: ${ad}`}>
+const Islem = ({ metin, name, run, ...button }: IslemProps) => (
+  <Button size="compact-xs" variant="subtle" {...button} onClick={run} aria-label={`${metin}: ${name}`}>
     {metin}
   </Button>
 );

@@ -8,7 +8,7 @@ import { ayOf, donemOf, groupBy } from './use-bugun.ts';
 
 export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: { bugun: Bugun }) {
   if (onay_bekleyen === 0) return null;
-  const kalan = onay_bekleyen - onay_bekleyenler.length;
+  const rest = onay_bekleyen - onay_bekleyenler.length;
   return (
     <section className={`below-16 tile ${panel.panel}`} aria-label="Onay bekleyenler">
       <h2 className="below-6">
@@ -31,7 +31,7 @@ export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: 
           </li>
         ))}
       </ul>
-      {kalan > 0 && <p className={classes.ipucu}>… ve {formatNumber(kalan)} iş daha.</p>}
+      {rest > 0 && <p className={classes.ipucu}>… ve {formatNumber(rest)} iş daha.</p>}
     </section>
   );
 }

@@ -29,7 +29,7 @@ const ISLER = [
   job(3, 'Zara', 5, 'Bordro', 1, 'Ekstre'),
 ];
 
-const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
+const REQUEST = '0d6b3c7e-1111-4222-8333-444455556666';
 const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
   `${mukellef_id}:${hizmet_id}`;
 
@@ -42,39 +42,40 @@ test('the card of late jobs says how many of them wait for papers, which the fol
   await expect.element(screen.getByText('iş, 3 evrak bekleyen')).toBeVisible();
 });
 
-function office(isler = ISLER) {
-  const open = new Map(isler.map((one) => [keyOf(one), one]));
+function office(jobs = ISLER) {
+  const open = new Map(jobs.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];
   const answer = (): Bugun => {
-    const list = isler
+    const list = jobs
       .flatMap((one) => open.get(keyOf(one)) ?? [])
       .sort((a, b) => Number(a.evrak !== null) - Number(b.evrak !== null));
     const ofMonth = list.filter(
       ({ hizmet_ayi, hizmet_yili }) => hizmet_ayi === BU_AY.ay && hizmet_yili === BU_AY.yil,
     ).length;
-    const yapilan = 6 + isler.length - list.length;
+    const yapilan = 6 + jobs.length - list.length;
     return {
-      ...{ mukellef: 3, yapilan, kalan: ofMonth, geciken: list.length - ofMonth, acik: list.length, isler: list },
-      ...{
-        evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
-        yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
-      },
-      ...{
-        onay_bekleyen: 1,
-        onay_bekleyenler: [
-          {
-            mukellef_id: 9,
-            mukellef_adi: 'Deniz Optik',
-            hizmet_id: 5,
-            hizmet_adi: 'Bordro',
-            hizmet_yili: BU_AY.yil,
-            hizmet_ayi: BU_AY.ay,
-          },
-        ],
-      },
+      mukellef: 3,
+      yapilan,
+      kalan: ofMonth,
+      geciken: list.length - ofMonth,
+      acik: list.length,
+      isler: list,
+      evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
+      yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
+      onay_bekleyen: 1,
+      onay_bekleyenler: [
+        {
+          mukellef_id: 9,
+          mukellef_adi: 'Deniz Optik',
+          hizmet_id: 5,
+          hizmet_adi: 'Bordro',
+          hizmet_yili: BU_AY.yil,
+          hizmet_ayi: BU_AY.ay,
+        },
+      ],
     };
   };
-  const sonuc = (durum: 'yapıldı' | 'onaylandı') => (key: string) => {
+  const result = (durum: 'yapıldı' | 'onaylandı') => (key: string) => {
     const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
     return { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli: 1, neden: null };
   };
@@ -85,12 +86,12 @@ function office(isler = ISLER) {
       const keys = hucreler.map(keyOf);
       for (const key of keys) open.delete(key);
       lastDone.push(keys);
-      return { request_no: ISTEK, results: keys.map(sonuc('yapıldı')) };
+      return { request_no: REQUEST, results: keys.map(result('yapıldı')) };
     }),
     stub(reverseIslem, () => {
       const keys = lastDone.pop() ?? [];
-      for (const key of keys) open.set(key, isler.find((one) => keyOf(one) === key)!);
-      return { results: keys.map(sonuc('onaylandı')) };
+      for (const key of keys) open.set(key, jobs.find((one) => keyOf(one) === key)!);
+      return { results: keys.map(result('onaylandı')) };
     }),
     stub(setEvrakBekleniyor, ({ body: { mukellef_id, hizmet_id, bekleniyor, aciklama } }) => {
       const key = keyOf({ mukellef_id, hizmet_id });
@@ -149,7 +150,7 @@ test('a service can be ticked, done for all its clients in one act, and undone i
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(2);
   expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([
-    { body: { ...BU_AY, request_no: ISTEK } },
+    { body: { ...BU_AY, request_no: REQUEST } },
   ]);
 });
 

@@ -72,13 +72,13 @@ export function PersonelPano() {
           next={bugun.mukellef === 0 ? EVDEN.takvim : EVDEN.gorevler}
         />
       )}
-      {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
+      {yapilacak.length > 0 && <BugunList title="Yapılacaklar" jobs={yapilacak} {...list} />}
       {bugun && bugun.acik - bugun.evrak_bekleyen > yapilacak.length && (
         <InlineNote status="info">
           {`En eski ${MAX_IS} iş gösteriliyor; kalan ${(bugun.acik - bugun.evrak_bekleyen - yapilacak.length).toLocaleString('tr-TR')} iş, bunlar yapıldıkça gelir.`}
         </InlineNote>
       )}
-      {bekleyen.length > 0 && <BugunList title="Evrak bekleyenler" isler={bekleyen} {...list} />}
+      {bekleyen.length > 0 && <BugunList title="Evrak bekleyenler" jobs={bekleyen} {...list} />}
       {bugun && <OnayBekleyenler bugun={bugun} />}
     </>
   );
@@ -117,12 +117,12 @@ const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
 };
 
 function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {
-  const toplam = bugun ? bugun.yapilan + bugun.kalan : 0;
-  const yuzde = toplam === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / toplam);
+  const total = bugun ? bugun.yapilan + bugun.kalan : 0;
+  const yuzde = total === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / total);
   const text = bugun
-    ? toplam === 0
+    ? total === 0
       ? 'Bu ay için onaylanan iş yok'
-      : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`
+      : `${bugun.yapilan} / ${total} iş yapıldı (%${yuzde})`
     : 'Yükleniyor';
   return (
     <div className={`below-16 tile pad-12-16 ${classes.ilerleme}`} aria-busy={!bugun}>

@@ -8,8 +8,8 @@ import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/is-yuku
 import { getBugunQuery } from '#web/features/pano/api.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { HucreSonucu } from '#web/parts/izgara/motor/hucreler.ts';
-import { useHucreIsleri } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
+import type { CellResult } from '#web/parts/izgara/motor/hucreler.ts';
+import { useCellActs } from '#web/parts/izgara/motor/use-hucre-isleri.ts';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
@@ -45,33 +45,33 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   };
 }
 
-type Sonuc = BugunIsi & HucreSonucu;
-type Istek = Donem & { request_no: string };
+type Result = BugunIsi & CellResult;
+type Request = Donem & { request_no: string };
 
-async function markDone(isler: readonly BugunIsi[]): Promise<{ request: Istek[] | null; results: Sonuc[] }> {
-  const request: Istek[] = [];
-  const results: Sonuc[] = [];
-  for (const ayin of groupBy(isler, ayOf)) {
+async function markDone(jobs: readonly BugunIsi[]): Promise<{ request: Request[] | null; results: Result[] }> {
+  const request: Request[] = [];
+  const results: Result[] = [];
+  for (const ayin of groupBy(jobs, ayOf)) {
     const donem = donemOf(ayin[0]!);
     const hucreler = ayin.map(({ mukellef_id, hizmet_id }) => ({ mukellef_id, hizmet_id, beklenen: DURUM.onaylandi }));
     try {
       const done = await call(updateHucreler, { body: { ...donem, islem: 'yapildi', hucreler } });
       request.push({ ...donem, request_no: done.request_no });
-      results.push(...done.results.map((sonuc, n) => ({ ...ayin[n]!, ...sonuc })));
+      results.push(...done.results.map((result, n) => ({ ...ayin[n]!, ...result })));
     } catch (error) {
-      const neden = messageOf(error);
-      results.push(...ayin.map((job) => ({ ...job, oldu: false, durum: DURUM.onaylandi, neden })));
+      const reason = messageOf(error);
+      results.push(...ayin.map((job) => ({ ...job, oldu: false, durum: DURUM.onaylandi, neden: reason })));
     }
   }
   return { request: request.length > 0 ? request : null, results };
 }
 
-async function unmark(istekler: readonly Istek[]): Promise<void> {
+async function unmark(requests: readonly Request[]): Promise<void> {
   try {
-    for (const body of istekler) {
+    for (const body of requests) {
       const { results } = await call(reverseIslem, { body });
-      const kalan = results.filter(({ oldu }) => !oldu).length;
-      if (kalan > 0) notifyError(`${formatNumber(kalan)} iş geri alınamadı: bu sırada değişti.`);
+      const rest = results.filter(({ oldu }) => !oldu).length;
+      if (rest > 0) notifyError(`${formatNumber(rest)} iş geri alınamadı: bu sırada değişti.`);
     }
   } catch (error) {
     notifyError(`Geri alınamadı: ${messageOf(error)}`);
@@ -92,12 +92,17 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
     () => new Map(bugun?.isler.map((job) => [keyOf(job), { durum: DURUM.onaylandi, tutar: null }])),
     [bugun],
   );
-  const { shown, send, geriAl } = useHucreIsleri<BugunIsi, 'yapildi', Istek[], Sonuc>({
-    ...{ queryKey, base, keyOf, kilitli: '', isQuiet: true, keepsOffers: true },
+  const { shown, send, geriAl } = useCellActs<BugunIsi, 'yapildi', Request[], Result>({
+    queryKey,
+    base,
+    keyOf,
+    kilitli: '',
+    isQuiet: true,
+    keepsOffers: true,
     optimistic: () => ({ durum: DURUM.yapildi, tutar: null, state: 'pending' }),
-    send: (_act, isler) => markDone(isler),
-    reverse: async (istekler) => {
-      await unmark(istekler);
+    send: (_act, jobs) => markDone(jobs),
+    reverse: async (requests) => {
+      await unmark(requests);
       await reload();
       return [];
     },
@@ -113,7 +118,7 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
     undo: geriAl.undo,
     pending: new Set(cells.flatMap(([key, { state }]) => (state === 'pending' ? [key] : []))),
     failures: new Map(cells.flatMap(([key, { reason }]) => (reason === undefined ? [] : [[key, reason] as const]))),
-    finish: (isler: readonly BugunIsi[]) => geriAl.follow(send('yapildi', isler).then(reload)),
+    finish: (jobs: readonly BugunIsi[]) => geriAl.follow(send('yapildi', jobs).then(reload)),
   };
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ANAHTAR_GUNLERI, apiAnahtariFormSchema } from '#contract/oturum/api-anahtari.ts';
-import { KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/oturum/kapsam.ts';
+import { KAPSAM_NAMES, KAPSAMLAR, type KapsamName } from '#contract/oturum/kapsam.ts';
 import { createApiAnahtari } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -17,7 +17,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 type Gun = (typeof ANAHTAR_GUNLERI)[number];
 interface Values extends Record<string, unknown> {
   ad: string;
-  scopes: KapsamAdi[];
+  scopes: KapsamName[];
   gun: Gun;
   mevcut_sifre: string;
 }
@@ -37,7 +37,7 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
     enCok: { ad: 60 },
     submit: (values) => ekle.isPending || ekle.mutate(values),
   });
-  if (ekle.data) return <Sonuc anahtar={ekle.data.anahtar} onClose={onClose} />;
+  if (ekle.data) return <Result keyText={ekle.data.anahtar} onClose={onClose} />;
   return (
     <Dialog title="API anahtarı oluştur" onClose={onClose} onSubmit={form.onSubmit} width={480} isSticky>
       <TextInput
@@ -52,10 +52,10 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
         label="Kapsam"
         required
         value={form.values.scopes}
-        onChange={(scopes) => form.set({ scopes: scopes as KapsamAdi[] })}
+        onChange={(scopes) => form.set({ scopes: scopes as KapsamName[] })}
         error={form.errors.scopes}
       >
-        {KAPSAM_ADLARI.map((kapsam) => (
+        {KAPSAM_NAMES.map((kapsam) => (
           <Checkbox
             key={kapsam}
             value={kapsam}
@@ -79,15 +79,15 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
   );
 }
 
-function Sonuc({ anahtar, onClose }: { anahtar: string; onClose: () => void }) {
+function Result({ keyText: key, onClose }: { keyText: string; onClose: () => void }) {
   const copy = async () => {
-    if (await copyText(anahtar)) notifySuccess('Anahtar kopyalandı.');
+    if (await copyText(key)) notifySuccess('Anahtar kopyalandı.');
     else notifyError('Anahtar kopyalanamadı. Elle seçip kopyalayın.');
   };
   return (
     <Dialog title="API anahtarınız hazır" onClose={onClose} width={480} isSticky>
       <InlineNote status="warning">Anahtarı şimdi kopyalayın: bir daha gösterilmez.</InlineNote>
-      <code className={`block small break ${classes.anahtar}`}>{anahtar}</code>
+      <code className={`block small break ${classes.anahtar}`}>{key}</code>
       <p>
         İsteklerde <code>Authorization: Bearer …</code> başlığıyla gönderilir. Adreslerin listesi:{' '}
         <a href="/api">/api</a>

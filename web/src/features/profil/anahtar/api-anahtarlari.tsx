@@ -54,8 +54,8 @@ export function ApiAnahtarlari() {
         ) : (
           <>
             <ul className="bare" aria-label="API anahtarlarım">
-              {data.anahtarlar.map((anahtar) => (
-                <Satir key={anahtar.api_anahtari_id} anahtar={anahtar} onRevoke={() => void ask(anahtar)} />
+              {data.anahtarlar.map((key) => (
+                <Row key={key.api_anahtari_id} keyText={key} onRevoke={() => void ask(key)} />
               ))}
             </ul>
             <div className="flow gap-8 above-10">{add}</div>
@@ -72,9 +72,9 @@ const durumOf = ({ iptal, bitis }: ApiAnahtari): string | null => {
   return Date.parse(bitis) <= Date.now() ? `${formatTarih(bitis)} tarihinde süresi doldu` : null;
 };
 
-function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => void }) {
-  const { ad, scopes, basi, bitis, son_kullanim, son_ip } = anahtar;
-  const ended = durumOf(anahtar);
+function Row({ keyText: key, onRevoke }: { keyText: ApiAnahtari; onRevoke: () => void }) {
+  const { ad, scopes, basi, bitis, son_kullanim, son_ip } = key;
+  const ended = durumOf(key);
   return (
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`}>

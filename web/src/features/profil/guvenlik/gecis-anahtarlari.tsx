@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { anahtarAdiSchema } from '#contract/oturum/gecis-anahtari.ts';
+import { anahtarNameSchema } from '#contract/oturum/gecis-anahtari.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { getGuvenlikQuery, removeGecisAnahtari, updateGecisAnahtari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
@@ -32,8 +32,8 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
     >
       {gecis_anahtarlari.length > 0 && (
         <ul className="bare" aria-label="Geçiş anahtarlarım">
-          {gecis_anahtarlari.map((anahtar) => (
-            <Satir key={anahtar.gecis_anahtari_id} anahtar={anahtar} ask={ask} />
+          {gecis_anahtarlari.map((key) => (
+            <Row key={key.gecis_anahtari_id} passkey={key} ask={ask} />
           ))}
         </ul>
       )}
@@ -64,10 +64,10 @@ const removalOf = ({ gecis_anahtari_id, ad }: Anahtar): SifreliIslem => ({
   },
 });
 
-function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
+function Row({ passkey: key, ask }: { passkey: Anahtar; ask: Ask }) {
   const [isNaming, setIsNaming] = useState(false);
-  const { ad, olusturma, son_kullanim } = anahtar;
-  if (isNaming) return <AdForm anahtar={anahtar} onDone={() => setIsNaming(false)} />;
+  const { ad, olusturma, son_kullanim } = key;
+  if (isNaming) return <NameForm passkey={key} onDone={() => setIsNaming(false)} />;
   return (
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`}>
@@ -81,7 +81,7 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
         <Button size="xs" variant="default" aria-label={`${ad}: adını değiştir`} onClick={() => setIsNaming(true)}>
           Adını değiştir
         </Button>
-        <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(removalOf(anahtar))}>
+        <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(removalOf(key))}>
           Kaldır
         </Button>
       </div>
@@ -89,15 +89,15 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
   );
 }
 
-function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar: Anahtar; onDone: () => void }) {
+function NameForm({ passkey: { gecis_anahtari_id, ad: eski }, onDone }: { passkey: Anahtar; onDone: () => void }) {
   const client = useQueryClient();
-  const save = async (ad: string) => {
-    await updateGecisAnahtari(gecis_anahtari_id, ad);
+  const save = async (name: string) => {
+    await updateGecisAnahtari(gecis_anahtari_id, name);
     await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
     onDone();
   };
   const form = useForm({
-    schema: anahtarAdiSchema,
+    schema: anahtarNameSchema,
     initial: { ad: eski },
     enCok: { ad: 60 },
     submit: ({ ad }) => save(ad),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cihazAdi } from './cihaz-adi.ts';
+import { cihazName } from './cihaz-adi.ts';
 
 const CASES: [string | null, string][] = [
   [
@@ -29,6 +29,6 @@ const CASES: [string | null, string][] = [
 ];
 for (const [userAgent, expected] of CASES) {
   test(`a session is named for its device: ${expected}`, () => {
-    expect(cihazAdi(userAgent)).toBe(expected);
+    expect(cihazName(userAgent)).toBe(expected);
   });
 }

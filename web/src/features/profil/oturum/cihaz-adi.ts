@@ -22,7 +22,7 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-export function cihazAdi(userAgent: string | null): string {
+export function cihazName(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);
   const cihaz = first(CIHAZLAR, userAgent);

@@ -4,23 +4,23 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ANAHTARLARIN_SONU } from '#contract/oturum/oturum-metin.ts';
-import { type OturumSatiri, PROFIL_METNI } from '#contract/oturum/profil.ts';
+import { type OturumRow, PROFIL_METNI } from '#contract/oturum/profil.ts';
 import { endDigerOturumlar, endOwnOturum, listOturumlarQuery } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
-import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
+import { countKeys } from '#web/lib/anahtar-sayisi.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { cihazAdi } from './cihaz-adi.ts';
+import { cihazName } from './cihaz-adi.ts';
 
 async function askOthers(): Promise<{ birak: boolean } | null> {
-  const anahtar = await countAnahtarlar();
+  const key = await countKeys();
   let birak = false;
-  const details = anahtar !== 0 && (
+  const details = key !== 0 && (
     <>
-      <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
+      <p>{ANAHTARLARIN_SONU.not(key)}</p>
       <Checkbox
         mt="xs"
         label={ANAHTARLARIN_SONU.birak}
@@ -75,7 +75,7 @@ export function Oturumlar() {
       >
         <ul className="bare" aria-label="Açık oturumlarım">
           {data.oturumlar.map((oturum) => (
-            <Satir
+            <Row
               key={oturum.oturum_id}
               oturum={oturum}
               isBusy={bitir.isPending && bitir.variables === oturum.oturum_id}
@@ -95,20 +95,20 @@ export function Oturumlar() {
   );
 }
 
-function Satir({
+function Row({
   oturum: { oturum_id, cihaz, ip, olusturma, son_kullanim, bu },
   isBusy,
   onEnd,
 }: {
-  oturum: OturumSatiri;
+  oturum: OturumRow;
   isBusy: boolean;
   onEnd: (id: number) => void;
 }) {
-  const ad = cihazAdi(cihaz);
+  const name = cihazName(cihaz);
   return (
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`} title={cihaz ?? undefined}>
-        <strong className="medium">{ad}</strong>
+        <strong className="medium">{name}</strong>
         {bu && (
           <span className={`tiny medium nowrap ${classes.rozet}`} data-tone="success">
             Bu oturum
@@ -123,7 +123,7 @@ function Satir({
           size="xs"
           variant="default"
           loading={isBusy}
-          aria-label={`${ad}: oturumu kapat`}
+          aria-label={`${name}: oturumu kapat`}
           onClick={() => onEnd(oturum_id)}
         >
           Oturumu kapat

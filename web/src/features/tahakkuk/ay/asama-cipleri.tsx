@@ -8,29 +8,29 @@ import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 
 interface AsamaCipleriProps {
   rows: readonly TahakkukAyi[] | undefined;
-  secili: string | undefined;
+  chosen: string | undefined;
   onChange: (asama: TahakkukAsamasi | null) => void;
 }
 
-export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
+export function AsamaCipleri({ rows, chosen, onChange }: AsamaCipleriProps) {
   const adetler = Map.groupBy(rows ?? [], tahakkukAsamasi);
   const cips = (Object.entries(TAHAKKUK_ASAMALARI) as [TahakkukAsamasi, string][]).filter(
-    ([asama]) => adetler.has(asama) || asama === secili,
+    ([asama]) => adetler.has(asama) || asama === chosen,
   );
-  const cip = (asama: TahakkukAsamasi | null, ad: string, adet: number | undefined) => (
+  const cip = (asama: TahakkukAsamasi | null, name: string, adet: number | undefined) => (
     <Chip
-      key={ad}
-      label={ad}
+      key={name}
+      label={name}
       count={adet}
-      isOn={asama === (secili ?? null)}
-      onClick={() => onChange(asama === secili ? null : asama)}
+      isOn={asama === (chosen ?? null)}
+      onClick={() => onChange(asama === chosen ? null : asama)}
     />
   );
   return (
     <div className="below-10">
       <Chips label="Duruma göre">
         {cip(null, 'Tümü', rows?.length)}
-        {cips.map(([asama, ad]) => cip(asama, ad, adetler.get(asama)?.length ?? 0))}
+        {cips.map(([asama, name]) => cip(asama, name, adetler.get(asama)?.length ?? 0))}
       </Chips>
     </div>
   );

@@ -10,15 +10,13 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
 const TONES: Record<TahakkukAsamasi, BadgeTone> = {
-  ...{
-    olusacak: 'accent',
-    guncel_degil: 'warning',
-    odenmedi: 'danger',
-    kismen: 'warning',
-    tamam: 'success',
-    sifir: 'neutral',
-    yok: 'neutral',
-  },
+  olusacak: 'accent',
+  guncel_degil: 'warning',
+  odenmedi: 'danger',
+  kismen: 'warning',
+  tamam: 'success',
+  sifir: 'neutral',
+  yok: 'neutral',
 };
 
 export const isaretli = (kurus: number): string => (kurus === 0 ? '' : `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}`);

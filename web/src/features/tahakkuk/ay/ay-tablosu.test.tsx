@@ -16,16 +16,14 @@ import { Failure, stub } from '#web/testing/stub-fetch.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const toplu = (change: Partial<Toplu> = {}): Toplu => ({
-  ...{
-    toplu_id: ID,
-    zaman: '2026-06-01T09:00:00Z',
-    yil: 2026,
-    ay: 5,
-    adet: 2,
-    toplam_tutar: 100_000,
-    tahsilat: 0,
-    ...change,
-  },
+  toplu_id: ID,
+  zaman: '2026-06-01T09:00:00Z',
+  yil: 2026,
+  ay: 5,
+  adet: 2,
+  toplam_tutar: 100_000,
+  tahsilat: 0,
+  ...change,
 });
 const bos = {
   kayit: 0,
@@ -39,44 +37,45 @@ const bos = {
 };
 const HIC = { adet: 0, tutar: 0 };
 const olusacak = (muhasebeci_id: number, muhasebeci_adi: string, onaylanan: number, bekleyen: number): TahakkukAyi => ({
-  ...{
-    ...bos,
-    muhasebeci_id,
-    muhasebeci_adi,
-    kayit: 3,
-    onaylanan,
-    bekleyen,
-    reddedilen: 7_000,
-    giren: onaylanan + bekleyen,
-    giren_bekleyen: bekleyen,
-  },
-  ...{ yeni: { adet: 1, tutar: onaylanan + bekleyen }, onayli: onaylanan > 0 ? { adet: 1, tutar: onaylanan } : HIC },
+  ...bos,
+  muhasebeci_id,
+  muhasebeci_adi,
+  kayit: 3,
+  onaylanan,
+  bekleyen,
+  reddedilen: 7_000,
+  giren: onaylanan + bekleyen,
+  giren_bekleyen: bekleyen,
+  yeni: { adet: 1, tutar: onaylanan + bekleyen },
+  onayli: onaylanan > 0 ? { adet: 1, tutar: onaylanan } : HIC,
 });
 const ROWS: TahakkukAyi[] = [
   olusacak(1, 'Ayşe Işık', 100_000, 23_450),
   olusacak(2, 'Can Usta', 0, 50_000),
   {
-    ...{
-      ...bos,
-      muhasebeci_id: 3,
-      muhasebeci_adi: 'Zeki Er',
-      kayit: 2,
-      onaylanan: 9_000,
-      giren: 9_000,
-      yeni: HIC,
-      onayli: HIC,
-      guncellenecek: [77],
-    },
+    ...bos,
+    muhasebeci_id: 3,
+    muhasebeci_adi: 'Zeki Er',
+    kayit: 2,
+    onaylanan: 9_000,
+    giren: 9_000,
+    yeni: HIC,
+    onayli: HIC,
+    guncellenecek: [77],
     mevcut: { adet: 1, tutar: 8_000, kalan: 8_000, fark: 1_000, odeme_durumu: 'Ödenmedi' },
   },
   { ...bos, muhasebeci_id: 4, muhasebeci_adi: 'Boş Kişi', yeni: HIC, onayli: HIC },
 ];
-const satir = { mevcut: 0, sifir: 0, olusturulan: 0, toplam_tutar: 0, bekleyen: 0 };
-const sonuc = {
-  ...{ toplu_id: ID, olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 100_000 },
+const row = { mevcut: 0, sifir: 0, olusturulan: 0, toplam_tutar: 0, bekleyen: 0 };
+const result = {
+  toplu_id: ID,
+  olusturulan: 1,
+  mevcut: 0,
+  sifir: 1,
+  toplam_tutar: 100_000,
   muhasebeciler: [
-    { ...satir, muhasebeci_id: 1, muhasebeci_adi: 'Ayşe Işık', olusturulan: 1, toplam_tutar: 100_000 },
-    { ...satir, muhasebeci_id: 2, muhasebeci_adi: 'Can Usta', sifir: 1, bekleyen: 50_000 },
+    { ...row, muhasebeci_id: 1, muhasebeci_adi: 'Ayşe Işık', olusturulan: 1, toplam_tutar: 100_000 },
+    { ...row, muhasebeci_id: 2, muhasebeci_adi: 'Can Usta', sifir: 1, bekleyen: 50_000 },
   ],
 };
 
@@ -98,7 +97,7 @@ async function open(
       stub(computeYil, { aylar: [], toplam: 0 }),
       stub(createTahakkuklar, () => {
         toplular.push(toplu());
-        return sonuc;
+        return result;
       }),
     ],
   });
@@ -132,7 +131,7 @@ test('an office without accountants is led to where the first one is added', asy
 
 test('creating accruals first shows count and sum of the ticked accountants, then who was created or skipped and why', async () => {
   const { screen, sent } = await open();
-  for (const ad of ['Ayşe Işık', 'Can Usta']) await screen.getByRole('checkbox', { name: new RegExp(ad) }).click();
+  for (const name of ['Ayşe Işık', 'Can Usta']) await screen.getByRole('checkbox', { name: new RegExp(name) }).click();
   const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
   await expect.element(bar).toMatchTextContent(/2 muhasebeci · 1\.734,50 TL \(bekleyen 734,50 TL dâhil\)/);
   await bar.getByRole('checkbox', { name: 'bekleyenleri katma' }).click();

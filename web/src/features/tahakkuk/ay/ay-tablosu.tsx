@@ -20,21 +20,21 @@ import { AY_COLUMNS, isaretli } from './ay-columns.tsx';
 import { TopluOlustur } from './bulk-create.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
 import { OlusturCubugu } from './olustur-cubugu.tsx';
-import { kapsamMetni, SonucPaneli } from './sonuc-paneli.tsx';
+import { kapsamMetni, ResultPanel } from './sonuc-paneli.tsx';
 import { TopluGecmisi } from './toplu-gecmisi.tsx';
 import { useCreate } from './use-create.ts';
 import { useReverseToplu } from './use-reverse.ts';
 
-function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]): TahakkukAyi[] {
-  const secili = new Set(idler);
-  return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
+function chosenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]): TahakkukAyi[] {
+  const chosen = new Set(idler);
+  return rows.filter(({ muhasebeci_id }) => chosen.has(muhasebeci_id));
 }
 
 function useAyListesi(donem: Donem) {
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
-  const hepsi = data?.satirlar;
+  const muhasebeciler = data?.satirlar;
   const { table, search, kept } = useWholeList(listTahakkukAyi, {
-    rows: hepsi,
+    rows: muhasebeciler,
     columns: AY_COLUMNS,
     asked: donem,
     boyutlar: [20, 50, 100, 200],
@@ -43,7 +43,7 @@ function useAyListesi(donem: Donem) {
   const fark = isaretli(kept.reduce((sum, { mevcut }) => sum + (mevcut?.fark ?? 0), 0));
   const columns = table.columns.map((column) => (column.key === 'fark' && fark ? { ...column, footer: fark } : column));
   return {
-    hepsi,
+    muhasebeciler,
     search,
     table: { ...table, columns, error: data ? null : error, onRetry: () => void refetch() },
   };
@@ -70,7 +70,7 @@ function useActions(donem: Donem, canCreate: boolean, guncelle: (idler: number[]
 export function AyTablosu() {
   const { donem } = useDonem();
   const canCreate = useYetki(createTahakkuk);
-  const { hepsi, search, table } = useAyListesi(donem);
+  const { muhasebeciler, search, table } = useAyListesi(donem);
   const [isTopluOpen, setIsTopluOpen] = useState(false);
   const olusturma = useCreate(donem);
   const { guncelle } = useRecompute();
@@ -79,8 +79,8 @@ export function AyTablosu() {
     <>
       {canCreate === false && <YetkiNotu />}
       <AsamaCipleri
-        rows={hepsi}
-        secili={search.suzgecler.durum}
+        rows={muhasebeciler}
+        chosen={search.suzgecler.durum}
         onChange={(asama) => search.setSuzgec('durum', asama)}
       />
       <DataTable
@@ -100,7 +100,7 @@ export function AyTablosu() {
           bulkActions: ({ idler, clear }: Secim) => (
             <OlusturCubugu
               {...{ olusturma, onGuncelle: guncelle }}
-              secilenler={secilenOf(hepsi, idler)}
+              chosen={chosenOf(muhasebeciler, idler)}
               onDone={clear}
             />
           ),
@@ -128,31 +128,31 @@ interface OlusturmaProps {
 
 function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: OlusturmaProps) {
   const [gelenler, setGelenler] = useUrlParam('secili');
-  const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
+  const chosen = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
   const { olusan } = olusturma;
   const geriAlma = useReverseToplu(olusturma.kapat);
   return (
     <>
-      {canCreate && (isTopluOpen || secili) && (
+      {canCreate && (isTopluOpen || chosen) && (
         <TopluOlustur
           donem={donem}
           olusturma={olusturma}
-          secili={isTopluOpen ? null : secili}
+          chosen={isTopluOpen ? null : chosen}
           onClose={() => {
             olusturma.unut();
             onTopluClose();
-            if (secili) setGelenler(null);
+            if (chosen) setGelenler(null);
           }}
         />
       )}
       {olusan && (
-        <SonucPaneli
+        <ResultPanel
           {...olusan}
           isBusy={geriAlma.isPending}
           onGeriAl={() =>
             void geriAlma.reverse({
-              ...olusan.sonuc,
-              adet: olusan.sonuc.olusturulan,
+              ...olusan.result,
+              adet: olusan.result.olusturulan,
               kapsam: kapsamMetni(olusan.kapsam),
             })
           }

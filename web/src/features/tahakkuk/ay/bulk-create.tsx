@@ -10,36 +10,36 @@ import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { toplamMetni } from './olustur-cubugu.tsx';
+import { totalText } from './olustur-cubugu.tsx';
 import type { Olusturma } from './use-create.ts';
 
 interface TopluOlusturProps {
   donem: Donem;
   olusturma: Olusturma;
-  secili: readonly number[] | null;
+  chosen: readonly number[] | null;
   onClose: () => void;
 }
 
-export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlusturProps) {
+export function TopluOlustur({ donem, olusturma, chosen, onClose }: TopluOlusturProps) {
   const [isYil, setIsYil] = useState(false);
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const kapsam = { yil: donem.yil, ...(!isYil && { ay: donem.ay }) };
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(kapsam));
-  const rows = data?.satirlar.filter(({ muhasebeci_id }) => secili?.includes(muhasebeci_id) ?? true);
+  const rows = data?.satirlar.filter(({ muhasebeci_id }) => chosen?.includes(muhasebeci_id) ?? true);
   const adet = rows ? toplananTahakkuklar(rows, bekleyensiz).adet : 0;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (rows && adet > 0)
       olusturma.create(
         rows,
-        { bekleyensiz, ...(secili && { muhasebeci_idler: [...secili] }) },
+        { bekleyensiz, ...(chosen && { muhasebeci_idler: [...chosen] }) },
         { kapsam, onDone: onClose },
       );
   };
   return (
     <Dialog
       title={
-        secili ? `Seçilen ${formatNumber(secili.length)} muhasebeci için oluştur` : 'Tüm muhasebeciler için oluştur'
+        chosen ? `Seçilen ${formatNumber(chosen.length)} muhasebeci için oluştur` : 'Tüm muhasebeciler için oluştur'
       }
       onClose={onClose}
       onSubmit={submit}
@@ -65,9 +65,9 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
       ) : (
         <div className={`stack gap-2 figures ${classes.onizleme}`} aria-busy />
       )}
-      {olusturma.hata && (
+      {olusturma.error && (
         <p role="alert" className="small danger">
-          {olusturma.hata}
+          {olusturma.error}
         </p>
       )}
       <SubmitButtons onClose={onClose} busy={olusturma.isPending} disabled={adet === 0} cancelLabel="Vazgeç">
@@ -78,7 +78,7 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
 }
 
 function Onizleme({ rows, bekleyensiz }: { rows: readonly TahakkukAyi[]; bekleyensiz: boolean }) {
-  const toplam = toplananTahakkuklar(rows, bekleyensiz);
+  const total = toplananTahakkuklar(rows, bekleyensiz);
   const mevcut = rows.filter((row) => row.mevcut && row.yeni.adet === 0).length;
   const sifir = rows.filter((row) => tahakkukAsamasi(row) === 'sifir').length;
   const bekler = bekleyensiz ? rows.filter(({ yeni, onayli }) => yeni.adet > onayli.adet).length : 0;
@@ -89,7 +89,7 @@ function Onizleme({ rows, bekleyensiz }: { rows: readonly TahakkukAyi[]; bekleye
   ].filter(Boolean);
   return (
     <div className={`stack gap-2 figures ${classes.onizleme}`} role="status">
-      <strong>{toplamMetni(toplam)}</strong>
+      <strong>{totalText(total)}</strong>
       {atlanan.length > 0 && <span className="small muted">Atlananlar: {atlanan.join(', ')}.</span>}
     </div>
   );

@@ -3,7 +3,7 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { computeYilQuery, listTahakkukHizmetleriQuery } from '#web/features/tahakkuk/api.ts';
-import { HesapYilSonucu } from '#web/features/tahakkuk/hesap-sonucu.tsx';
+import { HesapYilResult } from '#web/features/tahakkuk/hesap-sonucu.tsx';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +15,7 @@ export function MuhasebeciAyi({ row, donem }: { row: TahakkukAyi; donem: Donem }
   return (
     <>
       {row.kayit > 0 && <Hizmetler muhasebeci_id={muhasebeci_id} donem={donem} />}
-      {yil.data && <HesapYilSonucu {...yil.data} yil={donem.yil} />}
+      {yil.data && <HesapYilResult {...yil.data} yil={donem.yil} />}
       {yil.error && <ErrorState error={yil.error} onRetry={() => void yil.refetch()} />}
     </>
   );

@@ -8,24 +8,24 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Olusturma } from './use-create.ts';
 
 interface OlusturCubuguProps {
-  secilenler: readonly TahakkukAyi[];
+  chosen: readonly TahakkukAyi[];
   olusturma: Olusturma;
   onDone: () => void;
   onGuncelle: (borc_idler: number[]) => void;
 }
 
-export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: OlusturCubuguProps) {
+export function OlusturCubugu({ chosen, olusturma, onDone, onGuncelle }: OlusturCubuguProps) {
   const [bekleyensiz, setBekleyensiz] = useState(false);
-  const toplam = toplananTahakkuklar(secilenler, bekleyensiz);
-  const eski = secilenler.flatMap(({ guncellenecek }) => guncellenecek);
+  const total = toplananTahakkuklar(chosen, bekleyensiz);
+  const eski = chosen.flatMap(({ guncellenecek }) => guncellenecek);
   return (
     <>
-      {olusturma.hata && (
+      {olusturma.error && (
         <span role="alert" className="small danger">
-          {olusturma.hata}
+          {olusturma.error}
         </span>
       )}
-      <span className="bold figures">{toplamMetni(toplam)}</span>
+      <span className="bold figures">{totalText(total)}</span>
       <Checkbox
         size="xs"
         label="bekleyenleri katma"
@@ -35,11 +35,11 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
       <Button
         size="compact-sm"
         loading={olusturma.isPending}
-        disabled={toplam.adet === 0}
+        disabled={total.adet === 0}
         onClick={() =>
           olusturma.create(
-            secilenler,
-            { bekleyensiz, muhasebeci_idler: secilenler.map(({ muhasebeci_id }) => muhasebeci_id) },
+            chosen,
+            { bekleyensiz, muhasebeci_idler: chosen.map(({ muhasebeci_id }) => muhasebeci_id) },
             { onDone },
           )
         }
@@ -55,7 +55,7 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
   );
 }
 
-export function toplamMetni({ muhasebeci, adet, tutar, bekleyen }: ReturnType<typeof toplananTahakkuklar>): string {
+export function totalText({ muhasebeci, adet, tutar, bekleyen }: ReturnType<typeof toplananTahakkuklar>): string {
   if (adet === 0) return 'Oluşturulacak tahakkuk yok.';
   const kac = `${formatNumber(muhasebeci)} muhasebeci${adet === muhasebeci ? '' : `, ${formatNumber(adet)} tahakkuk`}`;
   return `${kac} · ${formatTl(tutar)}${bekleyen > 0 ? ` (bekleyen ${formatTl(bekleyen)} dâhil)` : ''}`;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
-import type { TopluSonuc } from '#contract/tahakkuk/tahakkuk-toplu.ts';
-import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.ts';
+import type { TopluResult } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import { createTahakkuklar, type TopluRequest } from '#web/features/tahakkuk/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
@@ -12,15 +12,15 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 export const eklenemediMetni = (error: Error): string =>
   error instanceof ApiError && error.status !== 0
     ? TAHAKKUK_METNI.eklenemedi + error.message
-    : `${TAHAKKUK_METNI.eklemeHatasi} ${messageOf(error)}`;
+    : `${TAHAKKUK_METNI.addError} ${messageOf(error)}`;
 
 export interface Kapsam {
   yil: number;
   ay?: number;
 }
-type Secilen = Pick<TopluIstek, 'bekleyensiz' | 'muhasebeci_idler'>;
+type Chosen = Pick<TopluRequest, 'bekleyensiz' | 'muhasebeci_idler'>;
 export interface Olusan {
-  sonuc: TopluSonuc;
+  result: TopluResult;
   kapsam: Kapsam;
 }
 
@@ -30,22 +30,22 @@ export function useCreate(donem: Donem) {
   const [olusan, setOlusan] = useState<Olusan | null>(null);
   const { mutate, isPending, error, reset } = useKeyedMutation({
     run: createTahakkuklar,
-    onSuccess: (sonuc, { yil, ay }) => {
-      setOlusan({ sonuc, kapsam: { yil, ...(ay !== undefined && { ay }) } });
+    onSuccess: (result, { yil, ay }) => {
+      setOlusan({ result, kapsam: { yil, ...(ay !== undefined && { ay }) } });
     },
     onError: () => {},
   });
   const create = (
-    satirlar: readonly TahakkukAyi[],
-    { bekleyensiz, ...istek }: Secilen,
+    rows: readonly TahakkukAyi[],
+    { bekleyensiz, ...request }: Chosen,
     { kapsam = donem, onDone }: { kapsam?: Kapsam; onDone?: () => void },
   ) => {
-    const { adet, tutar } = toplananTahakkuklar(satirlar, bekleyensiz);
+    const { adet, tutar } = toplananTahakkuklar(rows, bekleyensiz);
     mutate(
       {
         yil: kapsam.yil,
         ...(kapsam.ay !== undefined && { ay: kapsam.ay }),
-        ...istek,
+        ...request,
         bekleyensiz,
         beklenen: { adet, tutar },
       },
@@ -58,7 +58,7 @@ export function useCreate(donem: Donem) {
   return {
     create,
     isPending,
-    hata: error && eklenemediMetni(error),
+    error: error && eklenemediMetni(error),
     unut: reset,
     olusan,
     kapat: () => setOlusan(null),

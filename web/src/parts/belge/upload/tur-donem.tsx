@@ -1,17 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
-import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { BELGE_TURLERI, type BelgeTuru, belgeTuruName } from '#contract/mukellef/belge.ts';
 
-export interface TurDonem {
+export interface KindDonem {
   tur: BelgeTuru;
   yil: number | undefined;
   ay: number | undefined;
 }
 
-export const VARSAYILAN: TurDonem = { tur: 'diğer', yil: undefined, ay: undefined };
+export const VARSAYILAN: KindDonem = { tur: 'diğer', yil: undefined, ay: undefined };
 
-const turOptions = BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }));
-const ayOptions = [{ value: '', label: 'Tüm yıl' }, ...AYLAR.map((ad, i) => ({ value: String(i + 1), label: ad }))];
+const kindOptions = BELGE_TURLERI.map((kind) => ({ value: kind, label: belgeTuruName(kind) }));
+const ayOptions = [{ value: '', label: 'Tüm yıl' }, ...AYLAR.map((name, i) => ({ value: String(i + 1), label: name }))];
 const yilOptions = () => [
   { value: '', label: 'Dönemsiz' },
   ...yearsAround(currentDonem().yil, 5, 1)
@@ -19,13 +19,13 @@ const yilOptions = () => [
     .map((yil) => ({ value: String(yil), label: String(yil) })),
 ];
 
-export function PickTurDonem({
+export function PickKindDonem({
   value,
   onChange,
   disabled = false,
 }: {
-  value: TurDonem;
-  onChange: (value: TurDonem) => void;
+  value: KindDonem;
+  onChange: (value: KindDonem) => void;
   disabled?: boolean;
 }) {
   const numberOf = (text: string) => (text === '' ? undefined : Number(text));
@@ -33,7 +33,7 @@ export function PickTurDonem({
     <>
       <NativeSelect
         label="Tür"
-        data={turOptions}
+        data={kindOptions}
         value={value.tur}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ ...value, tur: currentTarget.value as BelgeTuru })}

@@ -9,8 +9,8 @@ interface Belge {
   hedef: YuklemeHedefi;
   baslik: string;
 }
-export type YuklemeIstegi = Belge & { dosya: File };
-export type YuklemeIsi = Upload<Belge>;
+export type UploadRequest = Belge & { dosya: File };
+export type UploadJob = Upload<Belge>;
 
 export function useYukleme() {
   const client = useQueryClient();
@@ -20,17 +20,17 @@ export function useYukleme() {
       const { ayni } = await sendBelge(hedef, dosya, options);
       return ayni ? { mesaj: 'Aynı dosya zaten yüklüydü.' } : {};
     },
-    onDone: (isler) => {
+    onDone: (jobs) => {
       void client.invalidateQueries({ queryKey: ['belgeler'] });
-      notifySonuc(isler);
+      notifyResult(jobs);
     },
   });
 }
 
-function notifySonuc(isler: readonly YuklemeIsi[]): void {
-  const failed = isler.filter(({ durum }) => durum === 'hata');
-  const sent = isler.filter(({ durum }) => durum === 'bitti');
-  const textOf = ([first, ...others]: readonly YuklemeIsi[]) =>
+function notifyResult(jobs: readonly UploadJob[]): void {
+  const failed = jobs.filter(({ durum }) => durum === 'hata');
+  const sent = jobs.filter(({ durum }) => durum === 'bitti');
+  const textOf = ([first, ...others]: readonly UploadJob[]) =>
     first && others.length === 0
       ? [first.baslik, first.dosya.name, first.mesaj].filter(Boolean).join(' – ')
       : `${others.length + 1} dosya`;

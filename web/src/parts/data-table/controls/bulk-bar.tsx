@@ -6,12 +6,12 @@ import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
   selection: Selection;
-  toplam: number | undefined;
+  total: number | undefined;
   isFiltered: boolean;
   children: ReactNode;
 }
 
-export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProps) {
+export function BulkBar({ selection, total, isFiltered, children }: BulkBarProps) {
   const { adet, tumu, page, has, set, chooseAll, clear } = selection;
   const here = page.filter(has).length;
   const isPageChosen = here === page.length;
@@ -32,9 +32,9 @@ export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProp
           Bu sayfadakileri seç
         </Button>
       )}
-      {isPageChosen && chooseAll && toplam !== undefined && (
+      {isPageChosen && chooseAll && total !== undefined && (
         <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
-          {isFiltered ? 'Bu süzgeçteki' : 'Listedeki'} {formatNumber(toplam)} kaydın tümünü seç
+          {isFiltered ? 'Bu süzgeçteki' : 'Listedeki'} {formatNumber(total)} kaydın tümünü seç
         </Button>
       )}
       <div className="row wrap gap-6 push">

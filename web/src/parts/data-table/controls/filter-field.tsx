@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { METIN, type SuzgecTuru, suzgecHatasi, TARIH_HAZIR } from '#contract/common/suzgec.ts';
+import { type FilterKind, filterError, METIN, TARIH_HAZIR } from '#contract/common/suzgec.ts';
 import { hasOneri, listOneriler, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 import { type Filterable, filterTextOf } from '#web/parts/data-table/column.ts';
@@ -16,13 +16,13 @@ interface FilterFieldProps<T> {
 
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
-  const tur = search.turler[column.key] ?? METIN;
-  const few = useFewValues(props, tur);
+  const kind = search.turler[column.key] ?? METIN;
+  const few = useFewValues(props, kind);
   const value = search.suzgecler[column.key] ?? '';
-  if ((!tur.secenekler && !few) || column.filterText) return <TypedField {...props} />;
+  if ((!kind.secenekler && !few) || column.filterText) return <TypedField {...props} />;
   const choices = few
-    ? few.map((ad) => ({ value: tur.exact?.(ad) ?? ad, label: ad }))
-    : Object.entries(tur.secenekler ?? {}).map(([stored, label]) => ({ value: stored, label }));
+    ? few.map((name) => ({ value: kind.exact?.(name) ?? name, label: name }))
+    : Object.entries(kind.secenekler ?? {}).map(([stored, label]) => ({ value: stored, label }));
   const isOther = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
@@ -31,7 +31,7 @@ export function FilterField<T>(props: FilterFieldProps<T>) {
       onChange={(event) => search.setSuzgec(column.key, event.currentTarget.value || null)}
       data={[
         { value: '', label: 'Tümü' },
-        ...(isOther ? [{ value, label: filterTextOf(column, value, tur) }] : []),
+        ...(isOther ? [{ value, label: filterTextOf(column, value, kind) }] : []),
         ...choices,
       ]}
     />
@@ -41,14 +41,14 @@ export function FilterField<T>(props: FilterFieldProps<T>) {
 /** Columns of others' names are chosen from a list where they have few of them; in the others people type a part. */
 function useFewValues<T>(
   { column, search: { tablo } }: FilterFieldProps<T>,
-  tur: SuzgecTuru,
+  kind: FilterKind,
 ): readonly string[] | null {
-  const asks = SECILEN.includes(column.key) && tur.ad === 'metin' && tablo !== undefined && hasOneri(tablo, column.key);
+  const asks = CHOSEN.includes(column.key) && kind.ad === 'metin' && tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({ ...onerilerQuery(tablo, column.key, ''), enabled: asks });
   return asks && data && data.oneriler.length > 0 && data.oneriler.length < ONERI_EN_COK ? data.oneriler : null;
 }
 
-const SECILEN = ['muhasebeci_adi', 'personel_adi', 'hizmet_adi'];
+const CHOSEN = ['muhasebeci_adi', 'personel_adi', 'hizmet_adi'];
 
 const onerilerQuery = (tablo: OneriTablosu | undefined, alan: string, metin: string) => ({
   queryKey: [tablo, 'oneriler', alan, metin],
@@ -56,7 +56,7 @@ const onerilerQuery = (tablo: OneriTablosu | undefined, alan: string, metin: str
     call(listOneriler, { query: { tablo: tablo as OneriTablosu, alan, metin }, signal }),
 });
 
-const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
+const PLACEHOLDERS: Partial<Record<FilterKind['ad'], string>> = {
   tarih: 'gün, ay, yıl, aralık',
   donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
   tutar: '250 ya da 100 – 500',
@@ -66,9 +66,9 @@ const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
 
 function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
   const listId = useId();
-  const tur = search.turler[column.key] ?? METIN;
+  const kind = search.turler[column.key] ?? METIN;
   const value = search.suzgecler[column.key] ?? null;
-  const active = value === null ? '' : filterTextOf(column, value, tur);
+  const active = value === null ? '' : filterTextOf(column, value, kind);
   const [text, setText] = useState(active);
   const [shown, setShown] = useState(active);
   const [error, setError] = useState<string | null>(null);
@@ -77,11 +77,11 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
     setShown(active);
     setText(active);
   }
-  const oneriler = useOneriler({ column, rows, search, tur, text, isUsed });
+  const oneriler = useOneriler({ column, rows, search, kind, text, isUsed });
   const commit = (typed = text) => {
     if (typed === active) return setError(null);
-    const next = typed.trim() === '' ? null : tur.read(typed);
-    setError(next === null && typed.trim() !== '' ? suzgecHatasi(typed, tur) : null);
+    const next = typed.trim() === '' ? null : kind.read(typed);
+    setError(next === null && typed.trim() !== '' ? filterError(typed, kind) : null);
     if (next !== null || typed.trim() === '') search.setSuzgec(column.key, next);
   };
   return (
@@ -91,7 +91,7 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
         list={listId}
         value={text}
         error={error}
-        placeholder={PLACEHOLDERS[tur.ad]}
+        placeholder={PLACEHOLDERS[kind.ad]}
         onFocus={() => setIsUsed(true)}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => commit()}
@@ -102,13 +102,13 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
           <option key={oneri} value={oneri} />
         ))}
       </datalist>
-      {(tur.ad === 'tarih' || tur.ad === 'donem') && (
+      {(kind.ad === 'tarih' || kind.ad === 'donem') && (
         <div className={`flow ${classes.presets}`}>
           {Object.keys(TARIH_HAZIR)
-            .filter((ad) => tur.read(ad) !== null)
-            .map((ad) => (
-              <button key={ad} type="button" aria-label={`${column.header}: ${ad}`} onClick={() => commit(ad)}>
-                {ad}
+            .filter((name) => kind.read(name) !== null)
+            .map((name) => (
+              <button key={name} type="button" aria-label={`${column.header}: ${name}`} onClick={() => commit(name)}>
+                {name}
               </button>
             ))}
         </div>
@@ -118,12 +118,12 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
 }
 
 interface OneriOptions<T> extends FilterFieldProps<T> {
-  tur: SuzgecTuru;
+  kind: FilterKind;
   text: string;
   isUsed: boolean;
 }
 
-function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
+function useOneriler<T>({ column, rows, search: { tablo }, kind, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({
     ...onerilerQuery(tablo, column.key, text),
@@ -131,6 +131,6 @@ function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: 
     placeholderData: (before) => before,
   });
   if (asks) return data?.oneriler ?? [];
-  const textOf = (value: string) => filterTextOf(column, tur.read(value) ?? value, tur);
+  const textOf = (value: string) => filterTextOf(column, kind.read(value) ?? value, kind);
   return [...new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map(textOf))];
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
+import { filterError, METIN } from '#contract/common/suzgec.ts';
 import { type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -49,7 +49,7 @@ function Filters<T>({ filters, search }: FiltersProps<T>) {
     <>
       {Object.entries(search.anlasilmayan).map(([key, metin]) => (
         <InlineNote key={key} status="warning">
-          {headerOf(key)} süzgeci uygulanmadı: {suzgecHatasi(metin, search.turler[key] ?? METIN)}{' '}
+          {headerOf(key)} süzgeci uygulanmadı: {filterError(metin, search.turler[key] ?? METIN)}{' '}
           <button type="button" className={classes.clear} onClick={() => search.setSuzgec(key, null)}>
             Kaldır
           </button>

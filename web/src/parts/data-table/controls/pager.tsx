@@ -3,40 +3,40 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
-import { BOYUTLAR, type ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { type ListSearch, SIZES } from '#web/parts/data-table/use-list-search.ts';
 import classes from './pager.module.css';
 
 interface PagerProps<T> {
   search: ListSearch;
-  toplam: number;
+  total: number;
   shown: number | undefined;
   sayimSiniri: number | undefined;
-  boyutlar: readonly number[] | undefined;
+  sizes: readonly number[] | undefined;
   blank: readonly Column<T>[];
   unfit: readonly Column<T>[];
 }
 
-export const countText = (toplam: number, sayimSiniri?: number): string =>
-  `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
+export const countText = (total: number, sayimSiniri?: number): string =>
+  `${formatNumber(total)}${total === sayimSiniri ? '+' : ''}`;
 
-const hiddenText = (neden: string, columns: readonly { header: string }[]): string | false =>
-  columns.length > 0 && `${neden} için gizlenen sütunlar: ${columns.map(({ header }) => header).join(', ')}`;
+const hiddenText = (reason: string, columns: readonly { header: string }[]): string | false =>
+  columns.length > 0 && `${reason} için gizlenen sütunlar: ${columns.map(({ header }) => header).join(', ')}`;
 
-export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, blank, unfit }: PagerProps<T>) {
+export function Pager<T>({ search, total, shown, sayimSiniri, sizes = SIZES, blank, unfit }: PagerProps<T>) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
-  const last = Math.max(1, Math.ceil(toplam / boyut));
-  const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
+  const last = Math.max(1, Math.ceil(total / boyut));
+  const isBeyond = shown === 0 && total > 0 && sayfa > last;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact itself moves the page
   useEffect(() => {
     if (isBeyond) setSayfa(last);
   }, [isBeyond]);
-  const from = toplam === 0 ? 0 : (sayfa - 1) * boyut + 1;
-  const to = Math.min(sayfa * boyut, toplam);
+  const from = total === 0 ? 0 : (sayfa - 1) * boyut + 1;
+  const to = Math.min(sayfa * boyut, total);
   const note = [hiddenText('Sığmadıkları', unfit), hiddenText('Boş oldukları', blank)].filter(Boolean).join(' · ');
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={`fixed ${classes.count}`} aria-live="polite">
-        {formatNumber(from)}–{formatNumber(to)} / {countText(toplam, sayimSiniri)} kayıt
+        {formatNumber(from)}–{formatNumber(to)} / {countText(total, sayimSiniri)} kayıt
       </span>
       {note && (
         <span className={`shrink tiny cut ${classes.note}`} title={note}>
@@ -45,7 +45,7 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
       )}
       <NativeSelect
         aria-label="Sayfa boyutu"
-        data={boyutlar.map((size) => ({ value: String(size), label: `${size} satır` }))}
+        data={sizes.map((size) => ({ value: String(size), label: `${size} satır` }))}
         value={String(boyut)}
         onChange={(event) => setBoyut(Number(event.currentTarget.value))}
       />

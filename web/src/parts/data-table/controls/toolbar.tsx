@@ -61,7 +61,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
           <div className={`row wrap gap-8 push ${classes.toolbarEnd}`}>
             <div className={classes.acts}>{toolbar}</div>
             {file && (
-              <ExportMenu {...file} sutunlar={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />
+              <ExportMenu {...file} columns={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />
             )}
             {readAll && <PrintList {...props} {...{ search, readAll, filters }} columns={shown} />}
             <Views liste={liste} search={search} />

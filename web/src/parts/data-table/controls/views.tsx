@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Gorunum, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
-import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { lengthError } from '#web/lib/use-form.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './popover-button.module.css';
 import { PopoverButton } from './popover-button.tsx';
@@ -15,7 +15,7 @@ export const Views = ({ liste, search }: { liste: string; search: ListSearch }) 
   </PopoverButton>
 );
 
-const AD_EN_COK = 60;
+const NAME_MAX = 60;
 
 function useKept(liste: string) {
   const client = useQueryClient();
@@ -38,11 +38,11 @@ function useKept(liste: string) {
 
 function Kept({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
   const { gorunumler, kaydet, sil, failure } = useKept(liste);
-  const [ad, setAd] = useState('');
+  const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (uzunlukHatasi(ad, AD_EN_COK)) return;
-    kaydet.mutate({ ad, adres: search.adres }, { onSuccess: () => setAd('') });
+    if (lengthError(name, NAME_MAX)) return;
+    kaydet.mutate({ ad: name, adres: search.adres }, { onSuccess: () => setName('') });
   };
   const open = ({ adres }: Gorunum) => {
     close();
@@ -83,9 +83,9 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
           size="xs"
           aria-label="Görünüm adı"
           placeholder="Bu görünümün adı"
-          value={ad}
-          error={uzunlukHatasi(ad, AD_EN_COK) ?? (failure ? messageOf(failure) : undefined)}
-          onChange={(event) => setAd(event.currentTarget.value)}
+          value={name}
+          error={lengthError(name, NAME_MAX) ?? (failure ? messageOf(failure) : undefined)}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button size="compact-sm" type="submit" loading={kaydet.isPending}>
           Kaydet

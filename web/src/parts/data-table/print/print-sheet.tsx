@@ -5,7 +5,7 @@ import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-tab
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
+const [VERTICAL_COLUMN, LARGE_COLUMN] = [6, 10];
 
 const inOnePiece = (content: ReactNode): ReactNode =>
   typeof content === 'string' && /^[\d .:+/()-]+$/.test(content) ? content.replaceAll(' ', '\u00a0') : content;
@@ -37,8 +37,8 @@ export function PrintSheet<T>({ label, columns, filters, rowKey, search, rows, f
     <section
       className={classes.sheet}
       data-print-sheet
-      data-wide={columns.length > DIKEY_SUTUN}
-      data-dense={columns.length > IRI_SUTUN}
+      data-wide={columns.length > VERTICAL_COLUMN}
+      data-dense={columns.length > LARGE_COLUMN}
       aria-label={`${label}, yazdırılan`}
     >
       <header>

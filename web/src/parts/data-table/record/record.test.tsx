@@ -27,9 +27,9 @@ const COLUMNS: readonly Column<Kisi>[] = [
   text('telefon', 'Telefon'),
   text('adres', 'Adres'),
 ];
-const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((ad, index) => ({
+const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((name, index) => ({
   id: index + 1,
-  ad,
+  ad: name,
   telefon: null,
   adres: '',
   surum: index,

@@ -13,7 +13,7 @@ interface RecordTexts {
   silOnay: string;
   guncellenemedi: string;
   silinemedi: string;
-  islemHatasi?: string;
+  islemError?: string;
 }
 
 /**
@@ -86,7 +86,7 @@ function useSetAktif<T, E>({ metin, aktif: state }: RecordActsOptions<T, E>, rel
       });
       reload();
     },
-    onError: (error) => notifyError(before(metin.islemHatasi ?? metin.guncellenemedi) + messageOf(error)),
+    onError: (error) => notifyError(before(metin.islemError ?? metin.guncellenemedi) + messageOf(error)),
   });
   return aktif;
 }

@@ -21,7 +21,10 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
   const { columns, recordColumns, rows, rowKey, search, details, parts, rowActions, page, kayit } = props;
   const menu = useRowMenu();
   const { row, isGone, key, open, mayLeave, before, after } = useOpenRow({
-    ...{ rows, rowKey, search, kayit },
+    rows,
+    rowKey,
+    search,
+    kayit,
     edit: props.edit,
   });
   const begin = async (row: T) => {

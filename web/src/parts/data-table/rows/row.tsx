@@ -78,10 +78,10 @@ interface CellProps<T> {
 }
 
 function Cell<T>({ column, row, search, onFiltered, children }: CellProps<T>) {
-  const tur = search?.turler[column.key];
+  const kind = search?.turler[column.key];
   const shown = search && column.filterValue?.(row);
-  const exact = column.filterText ? undefined : tur?.exact;
-  const value = shown && (exact?.(shown) ?? tur?.read(shown) ?? shown);
+  const exact = column.filterText ? undefined : kind?.exact;
+  const value = shown && (exact?.(shown) ?? kind?.read(shown) ?? shown);
   const filter = () => {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
@@ -98,7 +98,7 @@ function Cell<T>({ column, row, search, onFiltered, children }: CellProps<T>) {
       style={
         column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined
       }
-      title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
+      title={value ? `${filterTextOf(column, value, kind)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onClick={value ? (event) => awaitSecondClick(event, filter) : undefined}
     >
       {children}

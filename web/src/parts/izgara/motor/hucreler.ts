@@ -7,26 +7,26 @@ export type CellMap = ReadonlyMap<number, GridCell>;
  * Maps are faster with numbers as keys: a cell's key is row × SUTUN_SINIRI + column, so a column's id must be below
  * SUTUN_SINIRI.
  */
-const SUTUN_SINIRI = 1_000_000;
+const COLUMN_LIMIT = 1_000_000;
 
-export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
+export const keyAt = (rowId: number, columnId: number): number => rowId * COLUMN_LIMIT + columnId;
 export const refAtKey = (key: number): CellRef => ({
-  rowId: Math.floor(key / SUTUN_SINIRI),
-  columnId: key % SUTUN_SINIRI,
+  rowId: Math.floor(key / COLUMN_LIMIT),
+  columnId: key % COLUMN_LIMIT,
 });
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
-export interface HucreSonucu {
+export interface CellResult {
   oldu: boolean;
   durum: string | null;
   neden: string | null;
 }
 
-export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
+export function sayimOf(durumlar: readonly (string | null)[], names: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
-  return [null, ...Object.keys(adlar)]
+  return [null, ...Object.keys(names)]
     .flatMap((durum) =>
-      adet(durum) > 0 ? [`${formatNumber(adet(durum))} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`] : [],
+      adet(durum) > 0 ? [`${formatNumber(adet(durum))} ${durum === null ? 'boş' : (names[durum]?.ad ?? durum)}`] : [],
     )
     .join(', ');
 }

@@ -4,25 +4,16 @@ import { createStore } from '#web/lib/store.ts';
 import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
 import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { type HucreSonucu, partsOf } from './hucreler.ts';
-import {
-  type Cells,
-  type Isler,
-  type IslerEvent,
-  type Key,
-  NO_ACTS,
-  reduceIsler,
-  type Step,
-  sendingOf,
-} from './isler.ts';
+import { type Acts, type ActsEvent, type Cells, type Key, NO_ACTS, reduceActs, type Step, sendingOf } from './acts.ts';
+import { type CellResult, partsOf } from './hucreler.ts';
 
 export type Sent<R> = R & { beklenen: string | null };
 
 /** `R` names a cell, `A` is an act, `Q` names a request that can be taken back, `S` the server's result for a cell. */
-export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
+export interface Source<R extends object, A, Q, S extends R & CellResult> {
   queryKey: QueryKey;
   base: Cells;
-  kimler?: ReadonlyMap<Key, string>;
+  changers?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
   /** `send` resolves with a null `request` if the server refused all cells, and rejects if the call failed. */
@@ -43,8 +34,8 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
 export type Remember<Q> = (metin: string, requests: readonly Q[], geri?: string) => void;
 export type Hatirla = Remember<string>;
 
-export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
-  readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
+export class HucreMotoru<R extends object, A, Q, S extends R & CellResult> {
+  readonly acts = createStore<Acts<A, Q>>(NO_ACTS);
   /** `source` is replaced at each render, because answers and undo come after the click and need the newest data. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
@@ -62,7 +53,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   /** The cells show the change at once, but its request waits for the answers to earlier changes of the same cells. */
   send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
     const { keyOf, optimistic } = this.source;
-    const { overlay } = this.isler.get();
+    const { overlay } = this.acts.get();
     const sending = ++this.#lastSending;
     const seen = cells.map((ref) => ({ ref, key: keyOf(ref), cell: this.#cellAt(ref) }));
     const earlier = new Set(seen.map(({ key }) => this.#answers.get(sendingOf(overlay.get(key)) ?? 0)));
@@ -84,7 +75,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   };
 
   retry = (ref: R): void => {
-    const over = this.isler.get().overlay.get(this.source.keyOf(ref));
+    const over = this.acts.get().overlay.get(this.source.keyOf(ref));
     if (over && 'failed' in over) this.follow(this.send(over.act, [ref]));
   };
 
@@ -106,12 +97,12 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.#underWay = this.#underWay.then(() => this.#takeBack(chosen));
   };
 
-  #dispatch = (event: IslerEvent<A, Q>): void => this.isler.set(reduceIsler(this.isler.get(), event));
+  #dispatch = (event: ActsEvent<A, Q>): void => this.acts.set(reduceActs(this.acts.get(), event));
   #refetch = (): void => void this.#client.invalidateQueries({ queryKey: this.source.queryKey });
 
   #cellAt(ref: R): GridCell | undefined {
     const key = this.source.keyOf(ref);
-    const over = this.isler.get().overlay.get(key);
+    const over = this.acts.get().overlay.get(key);
     return over && 'pending' in over ? over.pending : this.source.base.get(key);
   }
 
@@ -147,24 +138,28 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.#take(results);
     const { keyOf, kilitli, isQuiet } = this.source;
     const answers = results.map((one) => ({
-      ...{ key: keyOf(one), oldu: one.oldu, durum: one.durum },
-      neden: one.neden ?? kilitli,
+      key: keyOf(one),
+      oldu: one.oldu,
+      durum: one.durum,
+      reason: one.neden ?? kilitli,
     }));
     this.#dispatch({ type: 'answered', sending, answers });
     const [first, ...others] = answers.filter(({ oldu }) => !oldu);
     if (!first || isQuiet) return;
     const adet = (others.length + 1).toLocaleString('tr-TR');
-    notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
+    notifyError(others.length === 0 ? first.reason : `${adet} hücre değiştirilemedi: ${first.reason}`);
   }
 
   /** After a failed request it may be unknown whether the server has changed the cells, so they are read again. */
-  #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
+  #lose(sending: number, unsent: readonly Sent<R>[], reason: string): void {
     const answers = unsent.map((ref) => ({
-      ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
-      neden,
+      key: this.source.keyOf(ref),
+      oldu: false,
+      durum: ref.beklenen,
+      reason,
     }));
     this.#dispatch({ type: 'answered', sending, answers });
-    notifyError(neden);
+    notifyError(reason);
     this.#refetch();
   }
 
@@ -176,7 +171,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   }
 
   async #takeBack(chosen?: Step<Q>): Promise<void> {
-    const { steps } = this.isler.get();
+    const { steps } = this.acts.get();
     const step = chosen ?? steps.at(-1);
     if (!step || !steps.includes(step)) return;
     this.#dismissFor(step);
@@ -200,10 +195,10 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const results = await this.source.reverse(request);
       this.#take(results);
       this.#dispatch({ type: 'reversed', keys: results.map(this.source.keyOf) });
-      const kalan = results.filter(({ oldu }) => !oldu);
-      adet += results.length - kalan.length;
-      if (kalan.length > 0)
-        notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
+      const rest = results.filter(({ oldu }) => !oldu);
+      adet += results.length - rest.length;
+      if (rest.length > 0)
+        notifyError(`${rest.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${rest[0]?.neden}`);
     }
     return adet;
   }

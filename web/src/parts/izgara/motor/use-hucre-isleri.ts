@@ -2,22 +2,22 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
-import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
-import { type Cells, shownOver } from './isler.ts';
+import { type Cells, shownOver } from './acts.ts';
+import { type CellMap, type CellResult, keyAt } from './hucreler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
 /** Each query key (a grid's month and accountant) has its own acts and undo stack until the user leaves the screen. */
-export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
+export function useCellActs<R extends object, A, Q, S extends R & CellResult>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
   const [motorOf] = useState(() => motors<R, A, Q, S>(client));
   const motor = motorOf(source);
   useLayoutEffect(() => {
     motor.source = source;
   });
-  const { overlay, steps } = useStore(motor.isler);
-  const { base, kimler } = source;
+  const { overlay, steps } = useStore(motor.acts);
+  const { base, changers } = source;
   return {
-    shown: useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]),
+    shown: useMemo(() => shownOver(base, overlay, changers), [base, overlay, changers]),
     send: motor.send,
     retry: motor.retry,
     geriAl: {
@@ -29,7 +29,7 @@ export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu
   };
 }
 
-function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: QueryClient) {
+function motors<R extends object, A, Q, S extends R & CellResult>(client: QueryClient) {
   const made = new Map<string, HucreMotoru<R, A, Q, S>>();
   return (source: Source<R, A, Q, S>): HucreMotoru<R, A, Q, S> => {
     const key = JSON.stringify(source.queryKey);

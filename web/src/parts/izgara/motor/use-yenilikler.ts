@@ -9,15 +9,15 @@ export interface Okunan<H> {
 }
 
 interface Yenilikler {
-  kimler: ReadonlyMap<number, string>;
+  changers: ReadonlyMap<number, string>;
   duyuru: string;
 }
 
-const NOTHING: Yenilikler = { kimler: new Map(), duyuru: '' };
+const NOTHING: Yenilikler = { changers: new Map(), duyuru: '' };
 
-const sentence = (kimler: ReadonlyMap<number, string>): string =>
-  [...Map.groupBy(kimler.values(), (kim) => kim)]
-    .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
+const sentence = (changers: ReadonlyMap<number, string>): string =>
+  [...Map.groupBy(changers.values(), (changer) => changer)]
+    .map(([changer, cells]) => `${changer} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
 export function useYenilikler<H>(
@@ -32,16 +32,16 @@ export function useYenilikler<H>(
     const before = seen.current;
     seen.current = { of: key, izgara, cells };
     if (before.of !== key || !before.izgara || !izgara || before.izgara === izgara) return;
-    const kimler = yenilikler(izgara.degisenler, refOf, before.cells, cells);
-    if (kimler.size === 0) return;
+    const changers = yenilikler(izgara.degisenler, refOf, before.cells, cells);
+    if (changers.size === 0) return;
     setNews((now) => ({
       of: key,
-      kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
-      duyuru: sentence(kimler),
+      changers: now.of === key ? new Map([...now.changers, ...changers]) : changers,
+      duyuru: sentence(changers),
     }));
     // The names of each change disappear four seconds after that change, so a later change must not clear the timer.
     setTimeout(() => {
-      setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
+      setNews((now) => ({ ...now, changers: new Map([...now.changers].filter(([key]) => !changers.has(key))) }));
     }, NEWS_MS);
   }, [key, izgara, refOf, cells]);
   return news.of === key ? news : NOTHING;

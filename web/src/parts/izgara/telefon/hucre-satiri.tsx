@@ -8,20 +8,20 @@ import classes from './telefon-ayi.module.css';
 
 export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className="bare">{children}</ul>;
 
-interface HucreSatiriProps {
-  ad: string;
+interface HucreRowProps {
+  name: string;
   cell: GridCell | undefined;
   durumlar: DurumTexts;
   metin: ReactNode;
   children: ReactNode;
-  dahasi?: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
+  dahasi?: { name: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 
-export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: HucreSatiriProps) => (
+export const HucreRow = ({ name, cell, durumlar, metin, children, dahasi }: HucreRowProps) => (
   <li className={`row gap-8 ${classes.hucre}`} data-state={cell?.state}>
     <Harf {...signOf(cell, durumlar)} state={cell?.state} />
     <span className={`grow shrink ${classes.hucreAdi}`}>
-      <span>{ad}</span>
+      <span>{name}</span>
       <small>{metin}</small>
     </span>
     {children}
@@ -30,7 +30,7 @@ export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: Huc
         type="button"
         className={`stack fixed muted plain ${classes.dahasi}`}
         aria-haspopup={dahasi.acar}
-        aria-label={`${ad}: ${dahasi.ad}`}
+        aria-label={`${name}: ${dahasi.name}`}
         onClick={dahasi.run}
       >
         <IconDots size={18} aria-hidden />
@@ -39,35 +39,35 @@ export const HucreSatiri = ({ ad, cell, durumlar, metin, children, dahasi }: Huc
   </li>
 );
 
-interface IslemSatiriProps extends Omit<HucreSatiriProps, 'children'> {
+interface IslemRowProps extends Omit<HucreRowProps, 'children'> {
   /** The acts that stand as buttons beside the cell, the usual one first. */
-  isler: readonly { ad: string; run: () => void }[];
+  acts: readonly { ad: string; run: () => void }[];
   onRetry: () => void;
 }
 
-export const IslemSatiri = ({ isler, onRetry, metin, ...satir }: IslemSatiriProps) => {
-  const { ad, cell } = satir;
+export const IslemRow = ({ acts, onRetry, metin, ...row }: IslemRowProps) => {
+  const { name, cell } = row;
   const isFailed = cell?.state === 'failed';
   return (
-    <HucreSatiri {...satir} metin={isFailed ? `Kaydedilemedi: ${cell.reason ?? ''}` : metin}>
+    <HucreRow {...row} metin={isFailed ? `Kaydedilemedi: ${cell.reason ?? ''}` : metin}>
       {isFailed ? (
         <Button variant="default" size="compact-md" onClick={onRetry}>
           Yeniden dene
         </Button>
       ) : (
-        isler.map((act, index) => (
+        acts.map((act, index) => (
           <Button
             key={act.ad}
             variant={index === 0 ? 'light' : 'default'}
             size="compact-md"
             disabled={cell?.state === 'pending'}
-            aria-label={`${ad}: ${act.ad}`}
+            aria-label={`${name}: ${act.ad}`}
             onClick={act.run}
           >
             {act.ad}
           </Button>
         ))
       )}
-    </HucreSatiri>
+    </HucreRow>
   );
 };

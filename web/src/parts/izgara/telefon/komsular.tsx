@@ -17,14 +17,14 @@ export function komsularOf(rows: readonly GridRow[], acik: number | null, open: 
 }
 
 interface AdimProps extends Pick<ActionIconProps, 'size'> {
-  ad: string;
+  name: string;
   icon: typeof IconChevronUp;
   iconSize: number;
   go: (() => void) | undefined;
 }
 
-export const Adim = ({ ad, icon: Icon, iconSize, go, ...button }: AdimProps) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={ad} title={ad} disabled={!go} onClick={go} {...button}>
+export const Adim = ({ name, icon: Icon, iconSize, go, ...button }: AdimProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={name} title={name} disabled={!go} onClick={go} {...button}>
     <Icon size={iconSize} />
   </ActionIcon>
 );

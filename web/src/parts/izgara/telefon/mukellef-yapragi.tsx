@@ -5,26 +5,26 @@ import { Adim, type Komsular } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
 interface MukellefYapragiProps extends Komsular {
-  ad: string;
+  name: string;
   footer: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function MukellefYapragi({ ad, footer, before, after, onClose, children }: MukellefYapragiProps) {
+export function MukellefYapragi({ name, footer, before, after, onClose, children }: MukellefYapragiProps) {
   const swipe = useSwipe(before, after);
   const keyDown = ({ key }: KeyboardEvent) =>
     key === 'ArrowRight' || key === 'j' ? after?.() : (key === 'ArrowLeft' || key === 'k') && before?.();
   return (
     <SidePanel
-      title={ad}
+      title={name}
       focus="panel"
       onClose={onClose}
       onKeyDown={keyDown}
       controls={
         <>
-          <Adim ad="Önceki mükellef" icon={IconChevronLeft} iconSize={20} size={44} go={before} />
-          <Adim ad="Sonraki mükellef" icon={IconChevronRight} iconSize={20} size={44} go={after} />
+          <Adim name="Önceki mükellef" icon={IconChevronLeft} iconSize={20} size={44} go={before} />
+          <Adim name="Sonraki mükellef" icon={IconChevronRight} iconSize={20} size={44} go={after} />
         </>
       }
       footer={footer && <div className={`row wrap gap-8 grow figures ${classes.altSatir}`}>{footer}</div>}

@@ -10,7 +10,7 @@ import { Harf } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
-interface SatirMetni {
+interface RowText {
   ust: ReactNode;
   alt: ReactNode;
 }
@@ -27,16 +27,16 @@ interface TelefonAyiProps {
   columns: readonly GridColumn[];
   cellOf: CellOf;
   durumlar: DurumTexts;
-  toplam: ReactNode;
+  total: ReactNode;
   /** What stands in place of letters for a client without cells. */
   bos: string;
   geriAl: GeriAl | undefined;
-  metinOf: (index: number) => SatirMetni;
+  metinOf: (index: number) => RowText;
   sheetOf: (row: GridRow, index: number, yaprak: Yaprak) => ReactNode;
 }
 
 /** A board on a phone: a list of clients with the letters of their cells, each of whom opens a sheet. */
-export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
+export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
   const dugme = geriAl?.undoLabel != null && <GeriAlDugmesi {...geriAl} />;
@@ -47,7 +47,7 @@ export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...b
   return (
     <>
       <div className={`row spread gap-8 small figures ${classes.toplam}`}>
-        <span>{toplam}</span>
+        <span>{total}</span>
         {dugme}
       </div>
       <ul className={classes.liste} aria-label={label}>
@@ -58,7 +58,7 @@ export function TelefonAyi({ label, rows, toplam, geriAl, metinOf, sheetOf, ...b
                 {formatNumber(rows.length - index)} mükellefin kaydı yok
               </li>
             )}
-            <Satir row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
+            <Row row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
           </Fragment>
         ))}
       </ul>
@@ -76,12 +76,12 @@ function useAcikMukellef(rows: readonly GridRow[]) {
   return { open, ...komsularOf(rows, acik, open) };
 }
 
-interface SatirProps extends SatirMetni, Pick<TelefonAyiProps, 'columns' | 'cellOf' | 'durumlar' | 'bos'> {
+interface RowProps extends RowText, Pick<TelefonAyiProps, 'columns' | 'cellOf' | 'durumlar' | 'bos'> {
   row: GridRow;
   onOpen: () => void;
 }
 
-function Satir({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: SatirProps) {
+function Row({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: RowProps) {
   const harfler = columns.flatMap(({ id, ad }) => {
     const cell = cellOf(row.id, id);
     if (!cell || !(cell.durum || cell.isaret)) return [];

@@ -1,11 +1,11 @@
-export interface IsDurumu {
+export interface JobState {
   ad: string;
   son_calisma: string | null;
   son_hata: { zaman: string; kod: string } | null;
 }
 
-export class Isler {
-  private readonly isler = new Map<string, IsDurumu>();
+export class Jobs {
+  private readonly jobs = new Map<string, JobState>();
   private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
 
   constructor(log: (error: { code: string | undefined; name: string }, fault: string) => void) {
@@ -16,8 +16,8 @@ export class Isler {
    * `ran` marks a turn without an error. Of an error only the code or name is kept, because its message may quote a row.
    */
   watch({ ad, fault }: { ad: string; fault: string }): { ran: () => void; onError: (error: unknown) => void } {
-    const job: IsDurumu = { ad, son_calisma: null, son_hata: null };
-    this.isler.set(ad, job);
+    const job: JobState = { ad, son_calisma: null, son_hata: null };
+    this.jobs.set(ad, job);
     return {
       ran: () => {
         job.son_calisma = new Date().toISOString();
@@ -30,7 +30,7 @@ export class Isler {
     };
   }
 
-  list(): IsDurumu[] {
-    return [...this.isler.values()];
+  list(): JobState[] {
+    return [...this.jobs.values()];
   }
 }

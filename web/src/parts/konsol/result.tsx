@@ -1,4 +1,4 @@
-import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
+import type { SorguRow, SqlResult } from '#contract/tablo/konsol.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
@@ -9,20 +9,20 @@ import classes from './sql.module.css';
 
 export interface Cevap {
   sql: string;
-  sonuc: SqlSonuc;
+  result: SqlResult;
 }
 
-const text = (value: SorguSatiri[string] | undefined): string =>
+const text = (value: SorguRow[string] | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'evet' : 'hayır') : String(value);
 
-export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
+export function Result({ sql, result: { status, data, message } }: Cevap) {
   if (status === 'error') return <InlineNote status="error">{message}</InlineNote>;
   if (data.length === 0)
     return <EmptyState title="Sorgu satır döndürmedi." text="Koşulları gevşetin ya da başka bir görünüme bakın." />;
-  const columns = Object.keys(data[0] as SorguSatiri).map((key, i) => ({
+  const columns = Object.keys(data[0] as SorguRow).map((key, i) => ({
     key,
     header: key,
-    cell: (row: { satir: SorguSatiri }) => text(row.satir[key]),
+    cell: (row: { row: SorguRow }) => text(row.row[key]),
     align: data.every((row) => row[key] === null || typeof row[key] === 'number')
       ? ('right' as const)
       : ('left' as const),
@@ -37,7 +37,7 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
       <DataTable
         label="Sonuç"
         columns={columns}
-        rows={data.map((satir, i) => ({ satir, i }))}
+        rows={data.map((row, i) => ({ row, i }))}
         rowKey={(row) => row.i}
         empty={{ title: '' }}
       />

@@ -4,8 +4,8 @@ import {
   basKlasoru,
   type DenetimBasi,
   listUnsent,
-  type Muhur,
   readBaslar,
+  type Seal,
 } from '#server/adapters/denetim-basi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { list } from '#server/db/query.ts';
@@ -18,19 +18,19 @@ const STORE_MS = 60_000;
  */
 const SON_DOSYALAR = 14;
 
-export interface MuhurIsi extends Muhur {
+export interface SealJob extends Seal {
   seal(gate?: Sessions['gate']): Promise<void>;
   flush(): Promise<void>;
 }
 
-interface MuhurOrtami {
+interface SealEnv {
   gate: Sessions['gate'];
   dataDir: string;
   depo: FileStore | null;
   log: (bas: object) => void;
 }
 
-export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi {
+export function createSealJob({ gate, dataDir, depo, log }: SealEnv): SealJob {
   const klasor = basKlasoru(dataDir);
   // What an earlier process did not send is found by the first look into the store.
   let unsent: Set<string> | null = null;
@@ -39,9 +39,9 @@ export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi
     sent = performance.now();
     if (!depo) return;
     unsent ??= new Set(await listUnsent(klasor, depo));
-    for (const ad of unsent) {
-      await depo.put(ad, join(klasor, ad));
-      unsent.delete(ad);
+    for (const name of unsent) {
+      await depo.put(name, join(klasor, name));
+      unsent.delete(name);
     }
   };
   return {
@@ -49,8 +49,8 @@ export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi
       const rows = await by((tx) => list<DenetimBasi>(tx)`select * from entry.seal_denetim()`);
       for (const bas of rows) {
         log(bas);
-        const ad = await appendBas(klasor, bas);
-        unsent?.add(ad);
+        const name = await appendBas(klasor, bas);
+        unsent?.add(name);
       }
       if (performance.now() - sent >= STORE_MS) await flush();
     },

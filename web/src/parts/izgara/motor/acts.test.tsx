@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { GridCell } from '#web/parts/status-grid/types.ts';
-import { type Isler, type IslerEvent, NO_ACTS, reduceIsler, shownOver } from './isler.ts';
+import { type Acts, type ActsEvent, NO_ACTS, reduceActs, shownOver } from './acts.ts';
 
-type Event = IslerEvent<string, string>;
-const EMPTY: Isler<string, string> = NO_ACTS;
-const after = (...events: Event[]) => events.reduce(reduceIsler<string, string>, EMPTY);
+type Event = ActsEvent<string, string>;
+const EMPTY: Acts<string, string> = NO_ACTS;
+const after = (...events: Event[]) => events.reduce(reduceActs<string, string>, EMPTY);
 const asked: GridCell = { durum: 'talep', tutar: 5, state: 'pending' };
 const sent = (sending: number, act = 'talep_et'): Event => ({ type: 'sent', sending, act, cells: [[1, asked]] });
 const answered = (sending: number, oldu: boolean, durum: string | null): Event => ({
   type: 'answered',
   sending,
-  answers: [{ key: 1, oldu, durum, neden: 'Dönem kapalı.' }],
+  answers: [{ key: 1, oldu, durum, reason: 'Dönem kapalı.' }],
 });
 const step = (metin: string) => ({ metin, requests: [metin], geri: 'hücre' });
 
@@ -55,7 +55,7 @@ test('undoing an act clears its cells and takes it off the stack, whichever act 
 
 test('a name is shown over a cell that somebody else has just changed, unless a change of it is under way', () => {
   const base = new Map([[1, { durum: 'onaylandı', tutar: 5 }]]);
-  const kimler = new Map([[1, 'Ayşe']]);
-  expect(shownOver(base, EMPTY.overlay, kimler).get(1)).toEqual({ durum: 'onaylandı', tutar: 5, kim: 'Ayşe' });
-  expect(shownOver(base, after(sent(1)).overlay, kimler).get(1)).toEqual(asked);
+  const changers = new Map([[1, 'Ayşe']]);
+  expect(shownOver(base, EMPTY.overlay, changers).get(1)).toEqual({ durum: 'onaylandı', tutar: 5, kim: 'Ayşe' });
+  expect(shownOver(base, after(sent(1)).overlay, changers).get(1)).toEqual(asked);
 });

@@ -9,7 +9,7 @@ type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
 
 const steps = createTurns(2, 10);
 
-interface Is<T> {
+interface Job<T> {
   durum: 'denetleniyor' | 'uygulaniyor';
   work: (
     at: { tx: Tx; session: OpenSession; aktarim: AktarimKaydi },
@@ -24,10 +24,10 @@ const isRunning = ({ durum }: AktarimKaydi): boolean =>
  * A step of an import is one transaction, but writes its progress outside it, so that others see the progress. A lock
  * that the transaction holds shows that the step is still alive.
  */
-export function runIs<T>(
+export function runJob<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,
   aktarim_id: number,
-  { durum, work }: Is<T>,
+  { durum, work }: Job<T>,
 ): Promise<T> {
   return steps.run(async () => {
     let earlier: AktarimDurumu | undefined;

@@ -18,7 +18,7 @@ export interface Step<Q> {
   geri: string;
 }
 
-export interface Isler<A, Q> {
+export interface Acts<A, Q> {
   overlay: ReadonlyMap<Key, Overlay<A>>;
   steps: readonly Step<Q>[];
 }
@@ -27,23 +27,23 @@ interface Answer {
   key: Key;
   oldu: boolean;
   durum: string | null;
-  neden: string;
+  reason: string;
 }
 
-export type IslerEvent<A, Q> =
+export type ActsEvent<A, Q> =
   | { type: 'sent'; sending: number; act: A; cells: readonly (readonly [Key, GridCell])[] }
   | { type: 'answered'; sending: number; answers: readonly Answer[] }
   | { type: 'reversed'; keys: readonly Key[] }
   | { type: 'done'; step: Step<Q> }
   | { type: 'undone'; step: Step<Q> };
 
-export const NO_ACTS: Isler<never, never> = { overlay: new Map(), steps: [] };
+export const NO_ACTS: Acts<never, never> = { overlay: new Map(), steps: [] };
 const NO_CELL: GridCell = { durum: null, tutar: null };
 
 export const sendingOf = (over: Overlay<unknown> | undefined): number | undefined =>
   over && 'pending' in over ? over.sending : undefined;
 
-export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Isler<A, Q> {
+export function reduceActs<A, Q>(now: Acts<A, Q>, event: ActsEvent<A, Q>): Acts<A, Q> {
   if (event.type === 'done') return { ...now, steps: [...now.steps, event.step] };
   if (event.type === 'undone') return { ...now, steps: now.steps.filter((step) => step !== event.step) };
   const overlay = new Map(now.overlay);
@@ -53,12 +53,12 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   } else if (event.type === 'reversed') {
     for (const key of event.keys) overlay.delete(key);
   } else {
-    for (const { key, oldu, durum, neden } of event.answers) {
+    for (const { key, oldu, durum, reason } of event.answers) {
       const over = overlay.get(key);
       // If a later change of the same cell is still being sent, the cell goes on showing that later change.
       if (!over || sendingOf(over) !== event.sending) continue;
       if (oldu) overlay.delete(key);
-      else overlay.set(key, { act: over.act, failed: neden, durum });
+      else overlay.set(key, { act: over.act, failed: reason, durum });
     }
   }
   return { ...now, overlay };
@@ -66,11 +66,11 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
 
 export function shownOver(
   base: Cells,
-  overlay: Isler<unknown, unknown>['overlay'],
-  kimler?: ReadonlyMap<Key, string>,
+  overlay: Acts<unknown, unknown>['overlay'],
+  changers?: ReadonlyMap<Key, string>,
 ): Cells {
   const cells = new Map<Key, GridCell>();
-  for (const [key, kim] of kimler ?? []) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim });
+  for (const [key, changer] of changers ?? []) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim: changer });
   for (const [key, over] of overlay) {
     const cell = base.get(key) ?? NO_CELL;
     if ('pending' in over) cells.set(key, over.pending);

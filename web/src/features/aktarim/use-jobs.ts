@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { applyAktarim, cancelAktarim, removeAktarim, setAktarimEslesme } from './api.ts';
 
-export function useIsler(aktarim_id: number, onLeave: () => void) {
+export function useJobs(aktarim_id: number, onLeave: () => void) {
   const client = useQueryClient();
   const key = ['aktarimlar', aktarim_id];
   const show = (aktarim: Aktarim) => client.setQueryData(key, aktarim);
