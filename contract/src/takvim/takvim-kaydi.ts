@@ -42,6 +42,9 @@ export const takvimAlanlari = (tablo: TakvimTablosu): [string, Alan][] => {
 export const takvimMetni = (field: Alan, value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : formatAyMetni(alanMetni(field, value) ?? '');
 
+/** The row that a column refers to is found by its text, not by its id. */
+const keyOf = (name: string): string => name.replace(/_id$/, '');
+
 /** What is neither a figure nor a day stands, and is found, as its text; texts, so also months, are ordered as held. */
 const columnOf = (name: string, field: Alan): ListColumn<Row> =>
   kindOf(field).look
@@ -57,7 +60,7 @@ export const yazanOf = ({ urunden, elle_degisti }: Row): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
 
 const columnsOf = (tablo: TakvimTablosu): Readonly<Record<string, ListColumn>> => ({
-  ...Object.fromEntries(takvimAlanlari(tablo).map(([name, field]) => [name, columnOf(name, field)])),
+  ...Object.fromEntries(takvimAlanlari(tablo).map(([name, field]) => [keyOf(name), columnOf(name, field)])),
   yazan: { ...shown(alan('Yazan'), ...LISTED), value: yazanOf },
 });
 
@@ -67,7 +70,7 @@ const listeOf = (tablo: TakvimTablosu) => ({
   roles: TUM_ADMINLER,
   id: 'id' as const,
   columns: columnsOf(tablo),
-  search: Object.keys(TAKVIM_ALANLARI[tablo].shape),
+  search: takvimAlanlari(tablo).map(([name]) => keyOf(name)),
 });
 
 const kinds = listeOf('beyanname_turleri');
