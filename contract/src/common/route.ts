@@ -90,7 +90,7 @@ export const routesOf = (module: object): [name: string, route: Route][] =>
   Object.entries(module).flatMap(([name, value]: [string, unknown]): [string, Route][] => {
     if (!isRoute(value)) return [];
     const file = 'file' in value && isRoute(value.file) ? value.file : null;
-    return [[name, value], ...(file ? [[name.replace(/^list/, 'export'), file] as [string, Route]] : [])];
+    return [[name, value], ...(file ? [[name.replace(/^(list|get)/, 'export'), file] as [string, Route]] : [])];
   });
 
 export function buildUrl(path: string, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
