@@ -52,7 +52,7 @@ const grantees = (acl: string): string => `
   from aclexplode(${acl}) x join roller on roller.oid = x.grantee`;
 
 const RELATIONS = `with ${ROLLER}
-select ${nameOf('o.relname')} as ad, case when o.relkind in ('v', 'm') then pg_get_viewdef(o.oid) end as view,
+select ${nameOf('o.relname')} as name, case when o.relkind in ('v', 'm') then pg_get_viewdef(o.oid) end as view,
   obj_description(o.oid, 'pg_class') as comment, o.relrowsecurity and o.relforcerowsecurity as rls,
   (select json_agg(json_build_object('comment', col_description(o.oid, a.attnum), 'text',
       concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),

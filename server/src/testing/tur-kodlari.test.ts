@@ -96,14 +96,14 @@ describe('no code of the tax calendar is shown', () => {
 
   it('in the table editor’s names', async () => {
     for (const tablo of ['beyannameler', 'mukellef_yukumlulukleri'] as const) {
-      const { rows, names } = (await t.ask(SUPERADMIN, listTablo, { params: { tablo } })) as never as {
-        rows: { values: Record<string, unknown> }[];
-        names: Record<string, string>;
+      const { satirlar, adlar } = (await t.ask(SUPERADMIN, listTablo, { params: { tablo } })) as never as {
+        satirlar: { degerler: Record<string, unknown> }[];
+        adlar: Record<string, string>;
       };
       const { secenekler } = tabloOf(tablo).alanlar.kod!;
       expectNone(tablo, [
-        ...Object.values(names ?? {}),
-        ...rows.map(({ values }) => secenekler?.[String(values.kod)] ?? values.kod),
+        ...Object.values(adlar ?? {}),
+        ...satirlar.map(({ degerler }) => secenekler?.[String(degerler.kod)] ?? degerler.kod),
       ]);
     }
   });

@@ -50,7 +50,7 @@ describe('an API key', () => {
 
   it('reads what its owner can read and no more', async () => {
     const { anahtar } = await make();
-    const { mukellefler } = (await get(anahtar)).json();
+    const { satirlar: mukellefler } = (await get(anahtar)).json();
     expect(mukellefler.map(({ ad }: { ad: string }) => ad)).toEqual(['Mükellef A']);
     expect((await get(anahtar, '/api/muhasebeciler')).json()).toMatchObject({ code: 'FORBIDDEN' });
     expect((await get(anahtar, `/api/mukellefler/${t.office.ids.B.mukellef}`)).statusCode).toBe(404);

@@ -49,7 +49,7 @@ const ALANLAR = {
 function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after: MaddeCreate): Promise<boolean> {
   const { anahtarlar: _, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
-    Object.assign(degisen, { keys: after.anahtarlar });
+    Object.assign(degisen, { anahtarlar: after.anahtarlar });
   return saveChanges<MaddeCreate>({
     degisen,
     surum,
