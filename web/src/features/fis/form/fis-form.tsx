@@ -108,6 +108,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
   return (
     <div className={`stack top gap-12 gap-x-16 ${classes.alanlar}`}>
       <Autocomplete
+        openOnFocus={false}
         label="Market"
         required
         data={secenekler?.marketler ?? []}
