@@ -98,6 +98,7 @@ const Cell = memo(function Cell({
   isSelected,
   look: { durumlar, emptyLabel, lockOf, isCompact },
 }: CellProps) {
+  // `lockOf` and `refusalOf` of contract/src/common/gecis.ts decide, here and on the server, what a click may do.
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { notify } from '#web/ui/notice/notify.ts';
 import { refAt } from './cell-text.ts';
 import { ozetOf } from './grid-line.tsx';
 import type { StatusGridProps } from './grid-props.ts';
@@ -14,12 +15,15 @@ type GridFocus = ReturnType<typeof useGridFocus>;
 export function useGridActs(props: StatusGridProps, { active, selection, goTo, setSelecting }: GridFocus) {
   const { rows, columns, cellOf, durumlar, actions, lockOf = neverLocked, onAct, onRetry, onNotes, planOf } = props;
   const activeRef = refAt(rows, columns, active);
-  const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
+  const lockIn = (cell: GridCell | undefined): string | null => cell?.kilit ?? lockOf(cell);
+  const isLocked = (cell: GridCell | undefined): boolean => lockIn(cell) !== null;
   const act = (positions: readonly Position[], islem: GridIslem) => {
     if (!actions?.[islem]) return;
     const refs = positions.flatMap((at) => refAt(rows, columns, at) ?? []);
     const open = refs.filter(({ rowId, columnId }) => !isLocked(cellOf(rowId, columnId)));
+    const [first] = refs;
     if (open.length > 0) onAct?.(open, islem, refs);
+    else if (first) notify('info', lockIn(cellOf(first.rowId, first.columnId)) ?? '');
     setSelecting(false);
   };
   const actOnSelection = (islem: GridIslem) => act(positionsIn(selection), islem);
