@@ -49,7 +49,7 @@ export const YeniMukellefFields = (props: MukellefFieldsProps) => (
       return (
         <details key={first} className={classes.group}>
           <summary>
-            {FOLDED[first]} {filled > 0 && <small>{filled} dolu</small>}
+            {FOLDED[first]} {filled > 0 && <small className="muted regular">{filled} dolu</small>}
           </summary>
           <FormFields>{inputsOf(alanlar, props)}</FormFields>
         </details>

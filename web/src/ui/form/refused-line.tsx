@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { type BadField, goToField, REFUSED } from '#web/lib/use-refusal.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './refused-line.module.css';
 
 /** Above its form's button, the fields for which the form was refused. A form of one field needs no such list. */
 export function RefusedLine() {
@@ -18,7 +18,7 @@ export function RefusedLine() {
     return () => form.removeEventListener(REFUSED, told);
   }, []);
   return (
-    <div ref={ref} hidden={bad.length === 0} className={`own-line ${classes.line}`}>
+    <div ref={ref} hidden={bad.length === 0} className="own-line above-12">
       {bad.length > 0 && (
         <InlineNote status="error" role="status">
           <Fields fields={bad.filter(({ isEmpty }) => isEmpty)} what="alan eksik" />
@@ -36,9 +36,9 @@ const Fields = ({ fields, what }: { fields: readonly BadField[]; what: string })
       {fields.map(({ label, input }, at) => (
         <Fragment key={`${label} ${input.id}`}>
           {at > 0 && ', '}
-          <button type="button" onClick={() => goToField(input)}>
+          <Button variant="subtle" color="red" size="compact-xs" onClick={() => goToField(input)}>
             {label}
-          </button>
+          </Button>
         </Fragment>
       ))}
     </p>
