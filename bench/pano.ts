@@ -1,4 +1,4 @@
-import { getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
 import { ADMIN_TC, type Bench, clock, getJson, listAccountants, signIn } from './harness/bench.ts';

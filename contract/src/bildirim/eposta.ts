@@ -6,24 +6,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluIdler } from '#contract/common/toplu.ts';
-
-/** A mail in the state `hata` is not sent again by itself; `gönderildi` means that the mail server took the mail. */
-export const EPOSTA_DURUMU = {
-  kuyrukta: 'kuyrukta',
-  gonderiliyor: 'gönderiliyor',
-  gonderildi: 'gönderildi',
-  hata: 'hata',
-  iptal: 'iptal',
-} as const;
-export const EPOSTA_DURUMLARI = Object.values(EPOSTA_DURUMU);
-export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
-export const EPOSTA_DURUM_NAME: Record<EpostaDurumu, string> = {
-  kuyrukta: 'Kuyrukta',
-  gönderiliyor: 'Gönderiliyor',
-  gönderildi: 'Gönderildi',
-  hata: 'Gönderilemedi',
-  iptal: 'İptal',
-};
+import { EPOSTA_DURUM_NAME, EPOSTA_DURUMLARI, EPOSTA_DURUMU } from './eposta-durumu.ts';
 
 /** With this begins the reason of a mail whose recipient's address the mail server refused. */
 export const ALICI_REDDI = 'Alıcı adresi kabul edilmedi';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alan, email, LISTED, shown, telefon } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { EPOSTA_DURUM_NAME, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta-durumu.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta-durumu.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';

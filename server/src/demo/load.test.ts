@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
 import { verifyPassword } from '#server/adapters/password.ts';
 import { sampleOf } from '#server/testing/sample.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';

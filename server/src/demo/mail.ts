@@ -1,4 +1,4 @@
-import { EPOSTA_DURUMU } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUMU } from '#contract/bildirim/eposta-durumu.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { KART_DURUMU, KART_IADE_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';

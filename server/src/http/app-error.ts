@@ -1,4 +1,5 @@
-import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common/errors.ts';
+import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
+import type { ErrorBody, ErrorEntry } from '#contract/common/errors.ts';
 
 export type CommonCode = keyof typeof COMMON_ERRORS;
 

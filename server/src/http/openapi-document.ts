@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
-import { COMMON_ERRORS, type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
+import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
+import { type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
 import { type Route, routesOf } from '#contract/common/route.ts';
 import { scopesOf } from '#contract/oturum/kapsam.ts';
 import type { CommonCode } from './app-error.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
-import { EPOSTA_DURUMU } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUMU } from '#contract/bildirim/eposta-durumu.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { KART_DURUMU, KART_IADE_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import * as contract from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta-durumu.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import type { MailFault } from '#server/adapters/mail-error.ts';
@@ -60,7 +61,7 @@ export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page>
         select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
       ) as toplam,
       (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum))
-        from unnest(${contract.EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
+        from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
       coalesce((
         select json_agg(s) from (
           select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz,

@@ -1,3 +1,4 @@
+import * as bugunContract from '#contract/hizmet-kaydi/bugun.ts';
 import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
 import type { Feature } from '#server/feature.ts';
 import { isYukuRoutes } from './routes.ts';
@@ -6,6 +7,6 @@ export const isYuku: Feature = {
   name: 'is-yuku',
   baslik: 'İş yükü',
   what: "The staff's day, their workload, handing clients over",
-  contract: [contract],
+  contract: [contract, bugunContract],
   routes: isYukuRoutes,
 };

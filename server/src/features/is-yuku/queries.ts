@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
+import * as bugunContract from '#contract/hizmet-kaydi/bugun.ts';
+import type * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -10,8 +11,11 @@ import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof contract.getBugun>>> {
-  const answer = await selectJson<RouteResponse<typeof contract.getBugun>>(
+export async function getBugun(
+  tx: Tx,
+  { yil, ay }: Donem,
+): Promise<SqlJson<RouteResponse<typeof bugunContract.getBugun>>> {
+  const answer = await selectJson<RouteResponse<typeof bugunContract.getBugun>>(
     tx,
     sql`
     with kayit as materialized (
@@ -51,10 +55,10 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
           'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
           'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
         from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s
-        where sira <= ${contract.MAX_IS}
+        where sira <= ${bugunContract.MAX_IS}
       ), '[]'),
       'onay_bekleyenler', coalesce((select json_agg(s)
-        from (select * from talep order by ${SIRA} limit ${contract.MAX_IS}) s), '[]')
+        from (select * from talep order by ${SIRA} limit ${bugunContract.MAX_IS}) s), '[]')
     )::text as json`,
   );
   return answer!;

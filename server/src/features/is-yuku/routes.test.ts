@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { getBugun, MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
 import {
-  getBugun,
   listIsYuku,
   listIsYukuMukellefleri,
-  MAX_IS,
   reverseDevir,
   transferMukellefler,
 } from '#contract/hizmet-kaydi/is-yuku.ts';

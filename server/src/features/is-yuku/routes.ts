@@ -1,4 +1,5 @@
 import { currentDonem } from '#contract/common/donem.ts';
+import * as bugunContract from '#contract/hizmet-kaydi/bugun.ts';
 import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -13,7 +14,7 @@ import {
 } from './queries.ts';
 
 export function isYukuRoutes(routes: Routes): void {
-  routes.statement(contract.getBugun, ({ tx }) => getBugun(tx, currentDonem()));
+  routes.statement(bugunContract.getBugun, ({ tx }) => getBugun(tx, currentDonem()));
 
   routes.list(contract.listIsYuku, ({ tx }) => listIsYuku(tx, currentDonem()));
 

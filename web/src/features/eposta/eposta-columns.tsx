@@ -1,4 +1,5 @@
-import { EPOSTA_DURUM_NAME, type EpostaDurumu, listEpostalar } from '#contract/bildirim/eposta.ts';
+import { listEpostalar } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME, type EpostaDurumu } from '#contract/bildirim/eposta-durumu.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';

@@ -1,4 +1,5 @@
-import { EPOSTA_DURUM_NAME, type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
+import { type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME } from '#contract/bildirim/eposta-durumu.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';

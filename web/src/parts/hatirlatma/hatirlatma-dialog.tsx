@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EPOSTA_DURUM_NAME } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_NAME } from '#contract/bildirim/eposta-durumu.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';

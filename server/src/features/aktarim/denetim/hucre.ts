@@ -1,8 +1,8 @@
 import { type AktarimAlani, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import { type Typed, textOf, Wrong } from '#contract/alan/readings.ts';
+import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
 import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contract/common/donem.ts';
-import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { type Hucre, KART_YERINE, metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';

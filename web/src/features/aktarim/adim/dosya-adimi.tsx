@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AKTARIM_MAX_BYTES, AKTARIM_MAX_ROWS, AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
-import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { createAktarim, downloadAktarimSablonu } from '#web/features/aktarim/api.ts';
 import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
 import * as contract from '#contract/sistem/ayar-sirri.ts';
 import { getLogoQuery, removeLogo, setLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';

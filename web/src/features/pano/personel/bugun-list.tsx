@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
+import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import panel from '#web/ui/figure/panel.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
+import type { BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { later } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';

@@ -1,5 +1,5 @@
 import { formatDonem } from '#contract/common/donem.ts';
-import type { Bugun } from '#contract/hizmet-kaydi/is-yuku.ts';
+import type { Bugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import panel from '#web/ui/figure/panel.module.css';
 import { Link } from '#web/ui/link.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { type Bugun, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { type Bugun, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

@@ -1,5 +1,5 @@
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import pano from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/bugun.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { getBugunQuery } from '#web/features/pano/api.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
