@@ -41,9 +41,9 @@ const merged = <K extends 'refusals' | 'topics'>(key: K) =>
 /** A server's first requests do not wait for its jobs, which are all due when it starts. */
 const FIRST_MS = 1_000;
 
-const startJob = (env: Env, { sistem, every, first = FIRST_MS, turn, end, ...job }: Job): (() => Promise<void>) => {
+const startJob = (env: Env, { system, every, first = FIRST_MS, turn, end, ...job }: Job): (() => Promise<void>) => {
   const gate: Env['sessions']['gate'] =
-    sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work);
+    system === undefined ? env.sessions.gate : (work) => env.sessions.system(system, work);
   const { ran, onError } = env.jobs.watch(job);
   const stop = repeat({
     every,

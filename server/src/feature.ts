@@ -48,13 +48,13 @@ export interface Env {
 type Gate = Sessions['gate'];
 
 export interface Job {
-  ad: string;
+  name: string;
   fault: string;
   /**
-   * A job with `sistem` runs its statements in the system's role, and the audit log names this text as their request; a
+   * A job with `system` runs its statements in the system's role, and the audit log names this text as their request; a
    * job without it has only the few rights of the server's login.
    */
-  sistem?: string;
+  system?: string;
   every: number;
   /** Milliseconds from the start to the first turn, as those of `every` between two; a second where nothing is said. */
   first?: number;
@@ -69,7 +69,7 @@ export interface Job {
 
 export interface Feature {
   name: string;
-  baslik: string;
+  title: string;
   what: string;
   /** Where its code stands beside the folders that bear its name. */
   places?: readonly string[];

@@ -6,7 +6,7 @@ import { liveEventSchema } from '#contract/bildirim/olay.ts';
 import { FEATURES } from './features.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const COMMON = ['common/errors.ts', 'common/kayit.ts'];
+const COMMON = ['common/common-errors.ts', 'common/kayit.ts'];
 
 const contractFiles = readdirSync(path.join(ROOT, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.includes('.test.'),
@@ -54,6 +54,6 @@ describe('what the features bring', () => {
 
   it('has no duplicate constraint or job', () => {
     expect(doubled(FEATURES.flatMap(({ refusals = {} }) => Object.keys(refusals)))).toEqual([]);
-    expect(doubled(FEATURES.flatMap(({ jobs = [] }) => jobs.map(({ ad }) => ad)))).toEqual([]);
+    expect(doubled(FEATURES.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)))).toEqual([]);
   });
 });

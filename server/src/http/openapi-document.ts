@@ -9,7 +9,7 @@ import type { Refusals } from './error-handler.ts';
 
 export interface Subject {
   name: string;
-  baslik: string;
+  title: string;
   contract?: readonly object[];
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   refusals?: Refusals;
@@ -148,7 +148,7 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   );
   return {
     ...document,
-    tags: subjects.filter(({ name }) => used.has(name)).map(({ name, baslik }) => ({ name, description: baslik })),
+    tags: subjects.filter(({ name }) => used.has(name)).map(({ name, title }) => ({ name, description: title })),
     components: { ...document.components, responses: responses.components },
   };
 }

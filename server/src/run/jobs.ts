@@ -15,17 +15,17 @@ export class Jobs {
   /**
    * `ran` marks a turn without an error. Of an error only the code or name is kept, because its message may quote a row.
    */
-  watch({ ad, fault }: { ad: string; fault: string }): { ran: () => void; onError: (error: unknown) => void } {
-    const job: JobState = { ad, son_calisma: null, son_hata: null };
-    this.jobs.set(ad, job);
+  watch({ name, fault }: { name: string; fault: string }): { ran: () => void; onError: (error: unknown) => void } {
+    const job: JobState = { ad: name, son_calisma: null, son_hata: null };
+    this.jobs.set(name, job);
     return {
       ran: () => {
         job.son_calisma = new Date().toISOString();
       },
       onError: (error) => {
-        const { code, name } = error as Error & { code?: string };
-        job.son_hata = { zaman: new Date().toISOString(), kod: code ?? name ?? 'Error' };
-        this.log({ code, name }, fault);
+        const { code, name: kindOfError = 'Error' } = error as Error & { code?: string };
+        job.son_hata = { zaman: new Date().toISOString(), kod: code ?? kindOfError };
+        this.log({ code, name: kindOfError }, fault);
       },
     };
   }

@@ -5,7 +5,7 @@ import { adminRoutes } from './routes.ts';
 
 export const admin: Feature = {
   name: 'admin',
-  baslik: 'Yöneticiler',
+  title: 'Yöneticiler',
   what: 'Admins and their levels',
   contract: [contract],
   errors: [KAYIT_ERRORS],

@@ -8,7 +8,7 @@ import { aktarimRoutes } from './routes.ts';
 
 export const aktarim: Feature = {
   name: 'aktarim',
-  baslik: 'Aktarım',
+  title: 'Aktarım',
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016'],
@@ -17,7 +17,7 @@ export const aktarim: Feature = {
   routes: aktarimRoutes,
   jobs: [
     {
-      ad: 'İçe aktarma temizliği',
+      name: 'İçe aktarma temizliği',
       fault: 'import clean-up failed',
       every: 60 * 60_000,
       turn: (_env, gate) => gate((tx) => removeEskiler(tx, new Date())),

@@ -4,7 +4,7 @@ import { alacakRoutes } from './routes.ts';
 
 export const alacak: Feature = {
   name: 'alacak',
-  baslik: 'Alacaklar',
+  title: 'Alacaklar',
   what: 'Receivables by age, with links that write a reminder',
   contract: [contract],
   routes: alacakRoutes,

@@ -4,7 +4,7 @@ import { aramaRoutes } from './routes.ts';
 
 export const arama: Feature = {
   name: 'arama',
-  baslik: 'Arama',
+  title: 'Arama',
   what: 'Search over clients, people, services, documents and payments: the palette of Ctrl+K',
   decisions: ['0081'],
   contract: [contract],

@@ -4,7 +4,7 @@ import { atamaRoutes } from './routes.ts';
 
 export const atama: Feature = {
   name: 'atama',
-  baslik: 'Mükellef atama',
+  title: 'Mükellef atama',
   what: 'Assignment of clients to staff, and the pool: in bulk, with undo',
   contract: [contract],
   topics: { muhasebeci_personel: ['admin', 'personel'] },

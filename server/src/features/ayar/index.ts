@@ -10,7 +10,7 @@ import { systemEnv } from './sistem-ayari.ts';
 
 export const ayar: Feature = {
   name: 'ayar',
-  baslik: 'Ayarlar',
+  title: 'Ayarlar',
   what: "Settings of the office, its secrets and logo, tries of its services, state of the server's parts",
   contract: [contract, ayarSirri],
   refusals: { iyzico_bosta: ayarSirri.AYAR_ERRORS.IYZICO_ACIK_ODEME },

@@ -6,7 +6,7 @@ import { runBelgeTemizligi } from './temizlik-isi.ts';
 
 export const belge: Feature = {
   name: 'belge',
-  baslik: 'Belgeler',
+  title: 'Belgeler',
   what: 'Documents of clients: upload, versions, search in their text, the clean-up of files',
   decisions: ['0014'],
   contract: [contract, yukleme],
@@ -22,7 +22,7 @@ export const belge: Feature = {
   routes: (routes, { store, pdf, config }) => belgeRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
   jobs: [
     {
-      ad: 'Belge temizliği',
+      name: 'Belge temizliği',
       fault: 'document clean-up failed',
       every: 24 * 3_600_000,
       first: 5 * 60_000,

@@ -6,7 +6,7 @@ import { beyannameRoutes } from './routes.ts';
 
 export const beyanname: Feature = {
   name: 'beyanname',
-  baslik: 'Beyannameler',
+  title: 'Beyannameler',
   what: 'What is to be filed and how far it is, by filing date; its acts, assignment and the job that makes it',
   decisions: ['0048'],
   contract: [contract, cizelge],
@@ -19,9 +19,9 @@ export const beyanname: Feature = {
   routes: beyannameRoutes,
   jobs: [
     {
-      ad: 'Beyannamelerin hazırlanması',
+      name: 'Beyannamelerin hazırlanması',
       fault: 'making declarations failed',
-      sistem: 'beyanname_isi',
+      system: 'beyanname_isi',
       every: 60_000,
       turn: (_env, gate, goOn) => runBeyannameJob(gate, goOn),
     },

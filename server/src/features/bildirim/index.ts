@@ -6,7 +6,7 @@ import { bildirimRoutes } from './routes.ts';
 
 export const bildirim: Feature = {
   name: 'bildirim',
-  baslik: 'Bildirimler',
+  title: 'Bildirimler',
   what: 'Notices of what others did, read off the audit log; what each user wants of them; the digest by e-mail',
   places: ['web/src/parts/bildirim-tercihleri/'],
   decisions: ['0015'],
@@ -15,15 +15,15 @@ export const bildirim: Feature = {
   routes: bildirimRoutes,
   jobs: [
     {
-      ad: 'Bildirimler',
+      name: 'Bildirimler',
       fault: 'notifications failed',
       every: 2_000,
       turn: (_env, gate) => gate(createBildirimler),
     },
     {
-      ad: 'Beyanname bildirimleri ve özetler',
+      name: 'Beyanname bildirimleri ve özetler',
       fault: 'digests failed',
-      sistem: 'ozet_isi',
+      system: 'ozet_isi',
       every: 10 * 60_000,
       turn: (_env, system, goOn) => runBildirimTurn(system, goOn),
     },

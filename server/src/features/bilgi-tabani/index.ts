@@ -6,7 +6,7 @@ import { bilgiTabaniRoutes } from './routes.ts';
 
 export const bilgiTabani: Feature = {
   name: 'bilgi-tabani',
-  baslik: 'Bilgi tabanı',
+  title: 'Bilgi tabanı',
   what: "The knowledge base: search, entries, loading of the product's files",
   places: ['server/src/features/uzman/bilgi/'],
   contract: [contract],

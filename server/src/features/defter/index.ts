@@ -5,7 +5,7 @@ import { defterRoutes } from './routes.ts';
 
 export const defter: Feature = {
   name: 'defter',
-  baslik: 'Defter kontrolü',
+  title: 'Defter kontrolü',
   what: 'Proof that accruals, payments and the audit log agree, row by row, in a database as released',
   decisions: ['0026', '0069'],
   contract: [contract],

@@ -4,13 +4,13 @@ import { denetimRoutes } from './routes.ts';
 
 export const denetim: Feature = {
   name: 'denetim',
-  baslik: 'Denetim kaydı',
+  title: 'Denetim kaydı',
   what: 'The audit log: filters, history of a row, export, taking a change or a delete back; the job that seals it',
   contract: [contract],
   routes: (routes, { seal }) => denetimRoutes(routes, seal),
   jobs: [
     {
-      ad: 'Denetim mührü',
+      name: 'Denetim mührü',
       fault: 'sealing failed',
       every: 1_000,
       turn: ({ seal }, gate) => seal.seal(gate),

@@ -5,7 +5,7 @@ import { ekstreRoutes } from './routes.ts';
 
 export const ekstre: Feature = {
   name: 'ekstre',
-  baslik: 'Ekstre',
+  title: 'Ekstre',
   what: 'Statement of an account: screen, PDF, Excel',
   contract: [contract],
   errors: [HIZMET_KAYDI_ERRORS],

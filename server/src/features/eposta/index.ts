@@ -6,16 +6,16 @@ import { epostaRoutes } from './routes.ts';
 
 export const eposta: Feature = {
   name: 'eposta',
-  baslik: 'E-postalar',
+  title: 'E-postalar',
   what: 'Mail that the office sends: the queue and the worker that empties it',
   contract: [contract],
   topics: { epostalar: ['admin'] },
   routes: epostaRoutes,
   jobs: [
     {
-      ad: 'E-posta',
+      name: 'E-posta',
       fault: 'mail failed',
-      sistem: 'eposta_isi',
+      system: 'eposta_isi',
       every: 10_000,
       turn: (env, sistem, goOn, onError) =>
         runEpostaJob({ sistem, ayar: () => getPostaAyari(systemEnv(env)) }, new Date(), goOn, onError),

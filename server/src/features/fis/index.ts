@@ -9,7 +9,7 @@ import { fisRoutes } from './routes.ts';
 
 export const fis: Feature = {
   name: 'fis',
-  baslik: 'Fişler',
+  title: 'Fişler',
   what: 'Receipts: by hand, from spreadsheets and electronic invoices; attachments; reports',
   decisions: ['0017'],
   contract: [contract, fisEki, fisAktarim, fisRaporu],

@@ -4,7 +4,7 @@ import { gecmisRoutes } from './routes.ts';
 
 export const gecmis: Feature = {
   name: 'gecmis',
-  baslik: 'Mükellef geçmişi',
+  title: 'Mükellef geçmişi',
   what: "A client's history, from the audit log, on the client's page",
   places: ['web/src/features/mukellef/sayfa/gecmis.tsx'],
   contract: [contract],

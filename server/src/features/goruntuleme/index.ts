@@ -4,7 +4,7 @@ import { goruntulemeRoutes } from './routes.ts';
 
 export const goruntuleme: Feature = {
   name: 'goruntuleme',
-  baslik: 'Son görüntülenenler',
+  title: 'Son görüntülenenler',
   what: 'The ten records that a user opened last, for the palette and the home',
   contract: [contract],
   routes: goruntulemeRoutes,

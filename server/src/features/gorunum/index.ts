@@ -4,7 +4,7 @@ import { gorunumRoutes } from './routes.ts';
 
 export const gorunum: Feature = {
   name: 'gorunum',
-  baslik: 'Kaydedilmiş görünümler',
+  title: 'Kaydedilmiş görünümler',
   what: 'Views of lists that users keep under a name: filters, order and columns',
   places: ['web/src/parts/data-table/controls/views.tsx'],
   contract: [contract],

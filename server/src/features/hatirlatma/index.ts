@@ -5,16 +5,16 @@ import { hatirlatmaRoutes } from './routes.ts';
 
 export const hatirlatma: Feature = {
   name: 'hatirlatma',
-  baslik: 'Borç hatırlatmaları',
+  title: 'Borç hatırlatmaları',
   what: 'Reminders of debts: by a schedule, and by hand from the receivables',
   contract: [contract],
   topics: { hatirlatmalar: ['admin'] },
   routes: hatirlatmaRoutes,
   jobs: [
     {
-      ad: 'Borç hatırlatmaları',
+      name: 'Borç hatırlatmaları',
       fault: 'reminders failed',
-      sistem: 'hatirlatma_isi',
+      system: 'hatirlatma_isi',
       every: 10 * 60_000,
       turn: (_env, sistem, goOn) => runHatirlatmaJob(sistem, new Date(), goOn),
     },

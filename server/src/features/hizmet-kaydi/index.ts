@@ -7,7 +7,7 @@ import { hizmetKaydiRoutes } from './routes.ts';
 
 export const hizmetKaydi: Feature = {
   name: 'hizmet-kaydi',
-  baslik: 'Hizmet kayıtları',
+  title: 'Hizmet kayıtları',
   what: 'The month grids: request, approve, do, take back; fees and discounts; lists and summaries of records',
   places: ['web/src/parts/status-grid/'],
   decisions: ['0039'],

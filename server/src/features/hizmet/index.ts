@@ -6,7 +6,7 @@ import { hizmetRoutes } from './routes.ts';
 
 export const hizmet: Feature = {
   name: 'hizmet',
-  baslik: 'Hizmetler',
+  title: 'Hizmetler',
   what: 'Services, their prices by month, raises',
   contract: [contract, hizmetFiyati],
   errors: [KAYIT_ERRORS],

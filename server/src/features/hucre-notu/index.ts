@@ -4,7 +4,7 @@ import { hucreNotuRoutes } from './routes.ts';
 
 export const hucreNotu: Feature = {
   name: 'hucre-notu',
-  baslik: 'Hücre notları',
+  title: 'Hücre notları',
   what: 'Notes on a cell of a grid, and "evrak bekleniyor"',
   places: ['web/src/features/hizmet-kaydi/notlar-dialog.tsx'],
   contract: [contract],

@@ -5,7 +5,7 @@ import { isYukuRoutes } from './routes.ts';
 
 export const isYuku: Feature = {
   name: 'is-yuku',
-  baslik: 'İş yükü',
+  title: 'İş yükü',
   what: "The staff's day, their workload, handing clients over",
   contract: [contract, bugunContract],
   routes: isYukuRoutes,

@@ -16,7 +16,7 @@ const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
 
 export const kartOdeme: Feature = {
   name: 'kart-odeme',
-  baslik: 'Kartla ödeme',
+  title: 'Kartla ödeme',
   what: 'Card payments: attempts, the ways back from the provider, the job that settles what nobody has',
   decisions: ['0013'],
   contract: [contract],
@@ -30,16 +30,16 @@ export const kartOdeme: Feature = {
   },
   jobs: [
     {
-      ad: 'Kart ödemeleri',
+      name: 'Kart ödemeleri',
       fault: 'card payment job failed',
-      sistem: 'kart_odeme',
+      system: 'kart_odeme',
       every: 5_000,
       turn: (env, sistem) => akisOf(env, sistem).runDue(new Date()),
     },
     {
-      ad: 'Kart iadeleri',
+      name: 'Kart iadeleri',
       fault: 'card refund check failed',
-      sistem: 'kart_iadesi',
+      system: 'kart_iadesi',
       every: 10_000,
       turn: (env, sistem) => akisOf(env, sistem).learnIadeler(new Date()),
     },

@@ -5,7 +5,7 @@ import { kasaRoutes } from './routes.ts';
 
 export const kasa: Feature = {
   name: 'kasa',
-  baslik: 'Portal şifreleri',
+  title: 'Portal şifreleri',
   what: 'Portal passwords: set, clear, open with one’s sign-in password and a reason; change of the key',
   decisions: ['0012'],
   contract: [contract],

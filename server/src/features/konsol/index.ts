@@ -5,7 +5,7 @@ import { konsolRoutes } from './routes.ts';
 
 export const konsol: Feature = {
   name: 'konsol',
-  baslik: 'SQL sorgusu',
+  title: 'SQL sorgusu',
   what: "A superadmin's SQL query on the table editor's page: one SELECT over the views of `konsol`",
   decisions: ['0019'],
   contract: [contract],

@@ -6,7 +6,7 @@ import { kullaniciRoutes } from './routes.ts';
 
 export const kullanici: Feature = {
   name: 'kullanici',
-  baslik: 'Kullanıcılar',
+  title: 'Kullanıcılar',
   what: 'Logins: add for a person, edit, disable, new password, end sessions',
   contract: [contract],
   errors: [KAYIT_ERRORS, OTURUM_ERRORS],

@@ -9,14 +9,14 @@ import { runSaklamaJob } from './saklama-isi.ts';
 
 export const kvkk: Feature = {
   name: 'kvkk',
-  baslik: 'Kişisel veriler',
+  title: 'Kişisel veriler',
   what: 'Personal data: who read it, handing it out, retention, anonymity, the list of a breach',
   decisions: ['0022', '0056'],
   contract: [contract, saklama, ihlal],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, jobs, sessions }) => {
     kvkkRoutes(routes, store);
-    const { ran, onError } = jobs.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' });
+    const { ran, onError } = jobs.watch({ name: 'Erişim kayıtları', fault: 'access log failed' });
     const gate: typeof sessions.gate = async (work) => {
       const answer = await sessions.gate(work);
       ran();
@@ -26,9 +26,9 @@ export const kvkk: Feature = {
   },
   jobs: [
     {
-      ad: 'Saklama süreleri',
+      name: 'Saklama süreleri',
       fault: 'retention failed',
-      sistem: 'saklama_isi',
+      system: 'saklama_isi',
       every: 24 * 3_600_000,
       first: 10 * 60_000,
       turn: (_env, gate, goOn) => runSaklamaJob(gate, goOn),

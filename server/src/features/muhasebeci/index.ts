@@ -5,7 +5,7 @@ import { muhasebeciRoutes } from './routes.ts';
 
 export const muhasebeci: Feature = {
   name: 'muhasebeci',
-  baslik: 'Muhasebeciler',
+  title: 'Muhasebeciler',
   what: 'Accountants: list, add, edit, passive, delete',
   contract: [contract],
   errors: [KAYIT_ERRORS],

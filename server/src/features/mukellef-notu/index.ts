@@ -4,7 +4,7 @@ import { mukellefNotuRoutes } from './routes.ts';
 
 export const mukellefNotu: Feature = {
   name: 'mukellef-notu',
-  baslik: 'Mükellef notları',
+  title: 'Mükellef notları',
   what: 'Notes on a client, on its page',
   places: ['web/src/parts/mukellef/notlar.tsx'],
   contract: [contract],

@@ -7,7 +7,7 @@ import { mukellefRoutes } from './routes.ts';
 
 export const mukellef: Feature = {
   name: 'mukellef',
-  baslik: 'Mükellefler',
+  title: 'Mükellefler',
   what: "Clients: search, add, edit, move, delete, in bulk; the client's page",
   contract: [contract, toplu],
   errors: [KAYIT_ERRORS, HIZMET_KAYDI_ERRORS],

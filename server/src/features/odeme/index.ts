@@ -5,7 +5,7 @@ import { odemeRoutes } from './routes.ts';
 
 export const odeme: Feature = {
   name: 'odeme',
-  baslik: 'Ödemeler',
+  title: 'Ödemeler',
   what: 'Payments, their reversal and receipt, the debt status',
   contract: [contract, borcum],
   refusals: { odemeler_iptal_asildi: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },

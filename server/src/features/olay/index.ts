@@ -4,7 +4,7 @@ import { eventRoutes } from './routes.ts';
 
 export const event: Feature = {
   name: 'olay',
-  baslik: 'Değişiklik olayları',
+  title: 'Değişiklik olayları',
   what: 'Change events to open screens',
   places: ['web/src/lib/live.ts'],
   decisions: ['0071'],

@@ -10,7 +10,7 @@ import { oturumRoutes } from './routes.ts';
 
 export const oturum: Feature = {
   name: 'oturum',
-  baslik: 'Oturum',
+  title: 'Oturum',
   what: 'Sign-in with its second step and by passkey, who is kept out, step-up, first set-up',
   places: ['web/src/app/guest-app.tsx'],
   decisions: ['0020', '0023', '0024'],
@@ -28,7 +28,7 @@ export const oturum: Feature = {
   },
   jobs: [
     {
-      ad: 'Giriş denemeleri',
+      name: 'Giriş denemeleri',
       fault: 'sign-in clean-up failed',
       every: 10 * 60_000,
       turn: (_env, gate) => gate((tx) => sql`select entry.clean_giris()`.execute(tx)),

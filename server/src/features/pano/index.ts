@@ -7,13 +7,13 @@ import { panoRoutes } from './routes.ts';
 
 export const pano: Feature = {
   name: 'pano',
-  baslik: 'Ana sayfa',
+  title: 'Ana sayfa',
   what: "Figures of each role's home, each with the list behind it; statistics of an accountant's clients",
   contract: [contract, istatistik, beyannameOzeti],
   routes: panoRoutes,
   jobs: [
     {
-      ad: 'Ana sayfa toplamları',
+      name: 'Ana sayfa toplamları',
       fault: 'sums failed',
       every: 10_000,
       turn: (_env, gate) => gate((tx) => sql`select entry.fold_sums()`.execute(tx)),

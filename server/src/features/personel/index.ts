@@ -5,7 +5,7 @@ import { personelRoutes } from './routes.ts';
 
 export const personel: Feature = {
   name: 'personel',
-  baslik: 'Personel',
+  title: 'Personel',
   what: 'Staff: list, add, edit, delete',
   contract: [contract],
   errors: [KAYIT_ERRORS],

@@ -12,7 +12,7 @@ import { profilRoutes } from './routes.ts';
 
 export const profil: Feature = {
   name: 'profil',
-  baslik: 'Profil',
+  title: 'Profil',
   what: 'A user’s account: contact, notices, authenticator app, passkeys, recovery codes, sessions, API keys',
   contract: [contract, ikinciAdim, gecisAnahtari, apiAnahtari],
   errors: [KASA_ERRORS, OTURUM_ERRORS],

@@ -12,11 +12,11 @@ afterAll(() => t.close());
 
 it('every background job is on the status page, and those that need not wait have run without an error', async () => {
   const jobs = FEATURES.flatMap(({ jobs = [] }) => jobs);
-  const early = jobs.filter(({ first = 0 }) => first < 10_000).map(({ ad }) => ad);
+  const early = jobs.filter(({ first = 0 }) => first < 10_000).map(({ name }) => name);
   await vi.waitFor(
     async () => {
       const { isler } = await t.ask('superadmin', getDurum);
-      expect(isler.map(({ ad }) => ad)).toEqual(expect.arrayContaining(jobs.map(({ ad }) => ad)));
+      expect(isler.map(({ ad }) => ad)).toEqual(expect.arrayContaining(jobs.map(({ name }) => name)));
       expect(isler.filter(({ son_calisma }) => son_calisma !== null).map(({ ad }) => ad)).toEqual(
         expect.arrayContaining(early),
       );

@@ -5,7 +5,7 @@ import { sistemRoutes } from './routes.ts';
 
 export const sistem: Feature = {
   name: 'sistem',
-  baslik: 'Sunucu durumu',
+  title: 'Sunucu durumu',
   what: 'Health, readiness, metrics; the status page',
   contract: [durum],
   routes: (routes, env) => {
@@ -14,7 +14,7 @@ export const sistem: Feature = {
   },
   jobs: [
     {
-      ad: 'Tarayıcı ve depo yoklaması',
+      name: 'Tarayıcı ve depo yoklaması',
       fault: 'scanner and store were not asked',
       every: 5 * 60_000,
       first: 0,

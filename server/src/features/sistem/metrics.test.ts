@@ -40,7 +40,7 @@ it('an alarm on “not for an hour” does not fire for what has not happened ye
   for (const name of ['backup_last_success', 'backup_last_proof', 'ledger_last_check'])
     expect(readingOf(text, `muhasip_${name}_seconds`)).toBeUndefined();
   const late = FEATURES.flatMap(({ jobs = [] }) => jobs).find(({ first = 0 }) => first >= 60_000)!;
-  expect(text).not.toContain(`{task="${late.ad}"}`);
+  expect(text).not.toContain(`{task="${late.name}"}`);
   for (const [, at] of text.matchAll(/^muhasip_job_last_\w+_seconds\{.*\} (.*)$/gm))
     expect(Number(at)).toBeGreaterThan(Date.now() / 1000 - 600);
   expect(text).not.toMatch(/[{,]job="/);

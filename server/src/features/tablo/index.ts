@@ -9,7 +9,7 @@ import { tabloRoutes } from './routes.ts';
 
 export const tablo: Feature = {
   name: 'tablo',
-  baslik: 'Tablo düzenleyici',
+  title: 'Tablo düzenleyici',
   what: 'The table editor',
   contract: [contract],
   errors: [KAYIT_ERRORS, HIZMET_ERRORS, ATAMA_ERRORS, ADMIN_ERRORS, KULLANICI_ERRORS],

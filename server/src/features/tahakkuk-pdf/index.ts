@@ -7,7 +7,7 @@ import { tahakkukPdfRoutes } from './routes.ts';
 
 export const tahakkukPdf: Feature = {
   name: 'tahakkuk-pdf',
-  baslik: 'Tahakkuk PDF’leri',
+  title: 'Tahakkuk PDF’leri',
   what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back',
   decisions: ['0049'],
   contract: [contract, yigin],
@@ -16,7 +16,7 @@ export const tahakkukPdf: Feature = {
     tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi, tarayici, closing }),
   jobs: [
     {
-      ad: 'Tahakkuk yığını temizliği',
+      name: 'Tahakkuk yığını temizliği',
       fault: 'clean-up of accrual batches failed',
       every: 60 * 60_000,
       turn: (_env, gate) => gate((tx) => removeEskiler(tx, new Date())),

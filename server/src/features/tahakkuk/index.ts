@@ -8,7 +8,7 @@ import { tahakkukRoutes } from './routes.ts';
 
 export const tahakkuk: Feature = {
   name: 'tahakkuk',
-  baslik: 'Tahakkuklar',
+  title: 'Tahakkuklar',
   what: 'Monthly debts: compute, add, in bulk, edit, bring up to date, delete',
   contract: [contract, ay, toplu, devir],
   errors: [KAYIT_ERRORS],

@@ -12,7 +12,7 @@ import { writeTarihRows } from './tarih-satirlari.ts';
 
 export const takvim: Feature = {
   name: 'takvim',
-  baslik: 'Beyanname takvimi',
+  title: 'Beyanname takvimi',
   what: 'The statutory calendar: rules, holidays and extensions as data, dates with their derivation',
   places: ['server/src/features/takvim/veri/'],
   decisions: ['0045'],
@@ -33,9 +33,9 @@ export const takvim: Feature = {
   },
   jobs: [
     {
-      ad: 'Beyanname tarihleri',
+      name: 'Beyanname tarihleri',
       fault: 'calendar days failed',
-      sistem: 'takvim_isi',
+      system: 'takvim_isi',
       // A new year and a change in the table editor do not change the due days themselves, so this job updates them
       // after a start and every hour.
       every: 60 * 60_000,

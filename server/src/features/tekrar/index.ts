@@ -6,7 +6,7 @@ import { runTekrarJob } from './tekrar-isi.ts';
 
 export const tekrar: Feature = {
   name: 'tekrar',
-  baslik: 'Tekrarlanan hizmetler',
+  title: 'Tekrarlanan hizmetler',
   what: 'Recurring services: rules, previews, and the timer that makes them on the 1st',
   decisions: ['0011'],
   contract: [contract],
@@ -15,7 +15,7 @@ export const tekrar: Feature = {
   routes: tekrarRoutes,
   jobs: [
     {
-      ad: 'Tekrarlanan talepler',
+      name: 'Tekrarlanan talepler',
       fault: 'recurring requests failed',
       every: 5 * 60_000,
       turn: (_env, gate, goOn) => runTekrarJob(gate, new Date(), goOn),

@@ -5,7 +5,7 @@ import { uzmanRoutes } from './routes.ts';
 
 export const uzman: Feature = {
   name: 'uzman',
-  baslik: 'Uzmana Sor',
+  title: 'Uzmana Sor',
   what: "Uzmana Sor: answers from the knowledge base, the calendar and the asker's own data, or by a model",
   decisions: ['0018', '0044', '0051', '0088'],
   contract: [contract],

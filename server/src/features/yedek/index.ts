@@ -4,7 +4,7 @@ import { yedekRoutes } from './routes.ts';
 
 export const yedek: Feature = {
   name: 'yedek',
-  baslik: 'Yedekler',
+  title: 'Yedekler',
   what: 'Backup and restore: the archive, the daily job, what was made and proved',
   places: ['server/src/features/yedek/arsiv/'],
   decisions: ['0021'],

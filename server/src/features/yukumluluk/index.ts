@@ -6,7 +6,7 @@ import { yukumlulukRoutes } from './routes.ts';
 
 export const yukumluluk: Feature = {
   name: 'yukumluluk',
-  baslik: 'Yükümlülükler',
+  title: 'Yükümlülükler',
   what: 'Which declarations each client owes: suggested by its profile, confirmed by a person',
   decisions: ['0047'],
   contract: [contract, kural, kind],
