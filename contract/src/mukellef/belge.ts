@@ -116,6 +116,7 @@ export const listSilinenBelgeler = listRoute('/api/belgeler/silinenler', {
     },
   },
   order: ['silinme_tarihi', 'desc'],
+  query: { muhasebeci_id: idSchema.optional() },
 });
 
 const DOLULUK = evetHayir('Yüklü', 'Eksik');

@@ -66,6 +66,7 @@ export function listSilinenBelgeler(
           ...filterConditions(filtersOf(contract.listSilinenBelgeler.columns), query, columnOf),
           ...haricKosulu(sql`b.belge_id`, query),
           ...words(query.arama ?? '').map(inNames),
+          ...(query.muhasebeci_id ? [sql`m.muhasebeci_id = ${query.muhasebeci_id}`] : []),
         ])}`,
       )
       .select(['b.belge_id', 'b.mukellef_id', 'm.ad as mukellef_adi', 's.ad', 's.boyut'])

@@ -11,23 +11,6 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 
-function Belgeler() {
-  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  return (
-    <>
-      {muhasebeciId === null && (
-        <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />
-      )}
-      <BelgeTablosu
-        {...(muhasebeciId !== null && { muhasebeciId })}
-        clientLink={(id) => ({ to: `/mukellefler/${id}` })}
-        owner="Mükellef"
-        bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi müşterilerininkini yükler."
-      />
-    </>
-  );
-}
-
 const SILINENLER = listColumns(listSilinenBelgeler, {
   mukellef_adi: { card: 'title' },
   ad: { wrap: true },
@@ -35,10 +18,14 @@ const SILINENLER = listColumns(listSilinenBelgeler, {
 });
 const listSilinenlerQuery = pageQuery(['belgeler', 'silinenler'], listSilinenBelgeler);
 
-function Silinenler() {
+function Silinenler({ muhasebeciId }: { muhasebeciId: number | null }) {
   const { canDelete } = useBelgeYetkisi();
   const restore = useRestore();
-  const { table } = useList(listSilinenBelgeler, { columns: SILINENLER, query: listSilinenlerQuery });
+  const { table } = useList(listSilinenBelgeler, {
+    columns: SILINENLER,
+    query: listSilinenlerQuery,
+    sabit: muhasebeciId === null ? {} : { muhasebeci_id: muhasebeciId },
+  });
   return (
     <DataTable
       {...table}
@@ -55,14 +42,27 @@ function Silinenler() {
 }
 
 export function BelgelerPage() {
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const liste = (
+    <BelgeTablosu
+      {...(muhasebeciId !== null && { muhasebeciId })}
+      clientLink={(id) => ({ to: `/mukellefler/${id}` })}
+      owner="Mükellef"
+      bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi müşterilerininkini yükler."
+    />
+  );
   return (
     <>
-      <PageHeader title="Belgeler" />
+      <PageHeader title="Belgeler">
+        {muhasebeciId === null && (
+          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />
+        )}
+      </PageHeader>
       <UrlTabs
         label="Belgeler"
         tabs={[
-          { value: 'liste', label: 'Belgeler', content: <Belgeler /> },
-          { value: 'silinenler', label: 'Silinenler', content: <Silinenler /> },
+          { value: 'liste', label: 'Belgeler', content: liste },
+          { value: 'silinenler', label: 'Silinenler', content: <Silinenler muhasebeciId={muhasebeciId} /> },
         ]}
       />
     </>

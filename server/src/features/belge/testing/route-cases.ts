@@ -50,6 +50,7 @@ export const cases: RouteCases = {
     'GET /api/belge-yuvalari': ['muhasebeci'],
   },
   ids: {
+    'GET /api/belgeler/silinenler': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'GET /api/belgeler': {
       ...onBelgeler(),
       ...onId('query.muhasebeci_id', 'muhasebeci', 200),
