@@ -95,7 +95,7 @@ export const listBelgeler = listRoute('/api/belgeler', {
 
 const silinenSchema = belgeRowSchema
   .pick({ belge_id: true, mukellef_id: true, mukellef_adi: true, ad: true, tur: true, boyut: true })
-  .extend({ silinme_tarihi: z.string() });
+  .extend({ muhasebeci_id: z.int(), silinme_tarihi: z.string() });
 export type SilinenBelge = z.infer<typeof silinenSchema>;
 
 export const listSilinenBelgeler = listRoute('/api/belgeler/silinenler', {

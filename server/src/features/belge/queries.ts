@@ -69,7 +69,7 @@ export function listSilinenBelgeler(
           ...(query.muhasebeci_id ? [sql`m.muhasebeci_id = ${query.muhasebeci_id}`] : []),
         ])}`,
       )
-      .select(['b.belge_id', 'b.mukellef_id', 'm.ad as mukellef_adi', 's.ad', 's.boyut'])
+      .select(['b.belge_id', 'b.mukellef_id', 'm.muhasebeci_id', 'm.ad as mukellef_adi', 's.ad', 's.boyut'])
       .select([sql<contract.BelgeTuru>`b.tur`.as('tur'), sql<string>`b.silinme_tarihi`.as('silinme_tarihi')])
       .orderBy(columnOf(query.sirala), query.yon)
       .orderBy('b.belge_id'),

@@ -239,7 +239,16 @@ it.each([
 
 it('a deleted document is restored from its list, by those who may delete one', async () => {
   const { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut } = ROW;
-  const silinen = { belge_id, mukellef_id, mukellef_adi, ad, tur, boyut, silinme_tarihi: '2026-11-05T10:00:00Z' };
+  const silinen = {
+    belge_id,
+    mukellef_id,
+    mukellef_adi,
+    ad,
+    tur,
+    boyut,
+    muhasebeci_id: 3,
+    silinme_tarihi: '2026-11-05T10:00:00Z',
+  };
   signInAs('admin');
   const open = (yetki: 'admin' | 'moderator') =>
     renderPage(<BelgelerPage />, {
