@@ -52,7 +52,7 @@
   document.documentElement.setAttribute('data-oturum', '');
   // What is typed after Ctrl+K before the app's search box stands (web/src/app/layouts/top-search.tsx) is kept for it.
   addEventListener('keydown', (event) => {
-    if (window.earlySearch === null) return;
+    if (window.earlySearch === null || event.target instanceof HTMLInputElement) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'k') window.earlySearch ??= '';
     else if (window.earlySearch !== undefined && event.key.length === 1) window.earlySearch += event.key;
     else return;
