@@ -92,6 +92,7 @@ export async function writeList(
       ...query,
       suzgecler: query as Readonly<Record<string, string | undefined>>,
     });
+    refuseTooMany(bicim, rows.length);
     return createDosya({ name: dated(list.name), bicim, columns, rows: [rows] });
   }
   return createListFile({
