@@ -3,7 +3,7 @@ import { SQL_DURUM } from './durum.ts';
 
 /**
  * `retRequest` says of a service record, read as `table`, what its accountant can do about its rejection
- * (`RET_ISTEKLERI`), and null for a record that is not rejected. A month that is paid in full is
+ * (`RET_REQUESTS`), and null for a record that is not rejected. A month that is paid in full is
  * closed for its accountant: what would be added there would never be billed.
  */
 export function retRequest(table: string): RawBuilder<string | null> {

@@ -23,9 +23,9 @@ export class Jobs {
         job.son_calisma = new Date().toISOString();
       },
       onError: (error) => {
-        const { code, name: kindOfError = 'Error' } = error as Error & { code?: string };
-        job.son_hata = { zaman: new Date().toISOString(), kod: code ?? kindOfError };
-        this.log({ code, name: kindOfError }, fault);
+        const { code, name: errorName = 'Error' } = error as Error & { code?: string };
+        job.son_hata = { zaman: new Date().toISOString(), kod: code ?? errorName };
+        this.log({ code, name: errorName }, fault);
       },
     };
   }

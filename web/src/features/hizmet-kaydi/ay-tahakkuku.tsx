@@ -24,7 +24,7 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
     },
   });
 
-/** In a month that is paid in full nothing can be asked for again (`RET_ISTEKLERI`). */
+/** In a month that is paid in full nothing can be asked for again (`RET_REQUESTS`). */
 export function useAyOdenmis(secim: IzgaraSecimi, enabled: boolean): boolean {
   const { data } = useQuery({ ...listTahakkuklarQuery(secim), enabled });
   return data != null && data.tahsilat > 0 && data.bakiye === 0;
