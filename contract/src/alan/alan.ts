@@ -9,6 +9,15 @@ import type { KindField } from './readings.ts';
 /** A `personal` field tells who a person is; making that person anonymous must clear or replace its value. */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
+/** The names of the fields that stand at a place. */
+export type KeysAt<F, P extends Place> = {
+  [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] }
+    ? P extends L[number]
+      ? K
+      : never
+    : never;
+}[keyof F & string];
+
 export interface Alan extends KindField {
   etiket: string;
   formda?: string;

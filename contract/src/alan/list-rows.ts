@@ -69,7 +69,7 @@ function includesAll(texts: readonly (string | null)[], wanted: readonly string[
   return wanted.every((word) => all.includes(word));
 }
 
-/** Here a filter must decide as `suzgecKosulu` does in the database (server/src/rows/suzgec.ts). */
+/** Here a filter must decide as `filterCondition` does in the database (server/src/rows/suzgec.ts). */
 function matches({ ad, read, numberOf }: FilterKind, text: string, value: string): boolean {
   if (ad === 'metin') return matchesText(text, value);
   if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileQuery } from '#contract/common/file.ts';
 import { aramaSchema, dosyaSchema, type IdsIn, type Route, route, sayfaQuery } from '#contract/common/route.ts';
 import { type FilterKind, type FilterSet, filterFields } from '#contract/common/suzgec.ts';
-import { type Alan, alan, LISTED, type Place, shown } from './alan.ts';
+import { type Alan, alan, type KeysAt, LISTED, type Place, shown } from './alan.ts';
 import { filterOf } from './alan-suzgeci.ts';
 
 /**
@@ -26,13 +26,6 @@ export const countColumn = (etiket: string) => ({ ...shown(alan(etiket, 'adet'),
 
 export type Columns = Readonly<Record<string, ListColumn>>;
 
-type KeysAt<C, P extends Place> = {
-  [K in keyof C & string]: C[K] extends { places: infer L extends readonly Place[] }
-    ? P extends L[number]
-      ? K
-      : never
-    : never;
-}[keyof C & string];
 type Summed<C> = { [K in keyof C & string]: C[K] extends { sum: true } ? K : never }[keyof C & string];
 
 type Order = 'asc' | 'desc';
@@ -52,10 +45,18 @@ export const columnsAt = <C extends Columns, P extends Place>(columns: C, place:
   Object.keys(columns).filter((key) => columns[key]!.places.includes(place)) as KeysAt<C, P>[];
 
 type Filters<C extends Columns> = { [K in KeysAt<C, 'filter'>]: FilterKind };
-export const filtersOf = <C extends Columns>(columns: C): Filters<C> =>
-  Object.fromEntries(
-    columnsAt(columns, 'filter').map((key) => [key, columns[key]!.filter ?? filterOf(columns[key]!)]),
-  ) as FilterSet as Filters<C>;
+const made = new WeakMap<Columns, FilterSet>();
+
+/** Each request and each drawing of a list asks, and a filter of choices knows all their words, so it is made once. */
+export function filtersOf<C extends Columns>(columns: C): Filters<C> {
+  const filters =
+    made.get(columns) ??
+    Object.fromEntries(
+      columnsAt(columns, 'filter').map((key) => [key, columns[key]!.filter ?? filterOf(columns[key]!)]),
+    );
+  made.set(columns, filters);
+  return filters as FilterSet as Filters<C>;
+}
 
 export type FilterKey<L extends { columns: Columns }> = KeysAt<L['columns'], 'filter'>;
 

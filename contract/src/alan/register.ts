@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Alan, Place, Tablo } from './alan.ts';
+import type { Alan, KeysAt, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { type FieldKind, KINDS, type Stored, type Unfilled } from './kinds.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
@@ -8,13 +8,6 @@ export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
 export type RegisterTablosu = keyof typeof REGISTER;
 
 type Fields<T extends Tablo> = T['alanlar'] & (T extends { computed: infer C } ? C : unknown);
-type KeysAt<F, P extends Place> = {
-  [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] }
-    ? P extends L[number]
-      ? K
-      : never
-    : never;
-}[keyof F & string];
 export type AlanName<T extends RegisterTablosu, P extends Place> = KeysAt<Fields<(typeof REGISTER)[T]>, P>;
 type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGISTER)[T]>
   ? Fields<(typeof REGISTER)[T]>[K]

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { keepRows, valueIn } from '#contract/alan/list-rows.ts';
 import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -19,8 +20,9 @@ export function useWholeList<L extends DeclaredList & { search: readonly string[
   { rows, columns, asked = {}, ...options }: WholeListOptions<T>,
 ) {
   const search = useListSearch({ ...declaredSearch(list), ...options });
-  const { arama, sirala, yon, suzgecler, sayfa, boyut } = search;
-  const kept = keepRows(list, rows ?? [], search);
+  const { arama, sirala, yon, suzgecler, sayfa, boyut, adres } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names all that is wanted of the rows
+  const kept = useMemo(() => keepRows(list, rows ?? [], search), [list, rows, adres]);
   const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(valueIn(list.columns[key]!, key, row)), 0);
   const start = (sayfa - 1) * boyut;
   const table = {
