@@ -14,7 +14,7 @@ import { HavuzSayilari } from './havuz-sayilari.tsx';
 import { MukellefSecimi } from './mukellef-secimi.tsx';
 import { BOS, useSecim } from './use-secim.ts';
 
-const COLUMNS = listColumns(listAtananlar, { atama_tarihi: { align: 'left' } });
+const COLUMNS = listColumns(listAtananlar);
 
 function usePersonel() {
   const [personelId, setPersonelId] = useUrlId('personel');

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kindOf } from '#contract/alan/kinds.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import {
   TAKVIM_LISTELERI,
@@ -55,7 +54,6 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => {
     {
       ...(KART[tablo][name] && { card: KART[tablo][name] }),
       ...(SEYREK.includes(name) && { isRare: true as const }),
-      ...(kindOf({ tur }).look === 'day' && { align: 'left' as const }),
       ...(tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(name) && { wrap: true }),
     },
   ]);

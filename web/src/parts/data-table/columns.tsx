@@ -24,7 +24,7 @@ const editOf = <T,>(key: string, column: ListColumn): Column<T>['edit'] =>
         />
       );
 
-function columnOf<T extends object>(key: string, column: ListColumn, isFirst: boolean): Column<T> {
+function columnOf<T extends object>(key: string, column: ListColumn): Column<T> {
   const isAktif = column.tur === 'aktif';
   const at = (place: 'sort' | 'filter' | 'form') => column.places.includes(place);
   return {
@@ -32,8 +32,7 @@ function columnOf<T extends object>(key: string, column: ListColumn, isFirst: bo
     header: column.etiket,
     cell: (row) =>
       isAktif ? <AktifBadge aktif={valueIn(column, key, row) === true} /> : (textIn(column, key, row) ?? ''),
-    // A row begins at the left edge, also with a day.
-    ...(kindOf(column).look && !isFirst && { align: 'right' as const }),
+    ...(kindOf(column).look === 'figure' && { align: 'right' as const }),
     ...(isAktif && { card: 'status' as const }),
     ...(at('sort') && { sortable: true }),
     ...(at('filter') && { filterValue: (row: T) => filterTextIn(column, key, row) }),
@@ -55,8 +54,8 @@ export function listColumns<L extends DeclaredList, T extends RowOf<L> = RowOf<L
   more: { readonly [K in keyof L['columns']]?: Partial<Column<T>> } = {},
   keys: readonly string[] = columnsAt(columns, 'list'),
 ): Column<T>[] {
-  return keys.map((key, at) => ({
-    ...columnOf<T>(key, columns[key]!, at === 0),
+  return keys.map((key) => ({
+    ...columnOf<T>(key, columns[key]!),
     ...(key === 'ad' && { card: 'title' as const }),
     ...more[key],
   }));
