@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { FILE_FAULTS } from '#contract/aktarim/aktarim.ts';
 import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
@@ -145,7 +146,7 @@ test('a bad file is refused with the reason; a staff member cannot open the impo
 }) => {
   await signIn(page, 'superadmin', '/iceri-aktar?liste=personel');
   await load(page, { name: 'liste.xlsx', mimeType: XLSX, buffer: Buffer.from('%PDF-1.7\n') });
-  await expect(page.getByRole('alert')).toHaveText('Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.');
+  await expect(page.getByRole('alert')).toHaveText(FILE_FAULTS.tur);
   await expect(page.getByText('liste.xlsx · 1 KB')).toBeVisible();
   const personel = await openAs(browser, 'personel', '/iceri-aktar');
   await expect(personel.getByLabel('Dosya seçin')).toHaveCount(0);

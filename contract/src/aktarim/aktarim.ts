@@ -151,9 +151,9 @@ export const downloadAktarimSablonu = route('GET', '/api/aktarim-sablonu', {
 export const FILE_FAULTS = {
   bos: 'Dosya boş.',
   satir_yok: 'Dosyada başlıktan başka satır yok.',
-  tur: 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.',
+  tur: 'Bu dosya bir tablo değil. Excel (.xlsx, .xls), OpenDocument (.ods) ya da CSV dosyası seçin.',
   sifreli: 'Dosya parola korumalı. Excel’de açıp parolasını kaldırarak yeniden kaydedin.',
-  eski_excel: 'Eski Excel biçimi (.xls) okunamıyor. Excel’de açıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+  xlsb: 'Excel’in ikili biçimi (.xlsb) okunamıyor. Excel’de açıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
   bozuk: 'Dosya bozuk ya da eksik; okunamadı.',
   cok_buyuk: 'Dosyanın açılmış içeriği çok büyük. Daha az satır ve sütunla, birkaç dosyaya bölerek yükleyin.',
   cok_satir: `Dosyada çok fazla satır var: en çok ${AKTARIM_MAX_ROWS.toLocaleString('tr-TR')} satır okunur. Birkaç dosyaya bölerek yükleyin.`,

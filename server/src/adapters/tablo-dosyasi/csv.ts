@@ -1,36 +1,40 @@
 import { parse } from 'csv-parse/sync';
 import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
+import { type BaslikAlani, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { decode } from './decode.ts';
 import { FileError } from './hata.ts';
 import type { Page } from './tablo.ts';
 
-const SEPARATORS = [';', ',', '\t'] as const;
+/** The likeliest first. */
+const SEPARATORS = [';', '\t', ',', '|'];
 
-function decode(bytes: Buffer): { text: string; uyari?: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return {
-      text: new TextDecoder('windows-1254').decode(bytes),
-      uyari: 'Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.',
-    };
-  }
+const HEAD_LINES = 60;
+
+/**
+ * The separator of the line that names the most fields, or else the one of which most lines have the same number: a
+ * comma in a title, or in each amount, is none.
+ */
+function findSeparator(text: string, alanlar: readonly BaslikAlani[]): string {
+  const lines = text.split(/\r\n|\r|\n/, HEAD_LINES);
+  const plain = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  const rankOf = (separator: string): [number, number] => {
+    const known = lines.map((line) => Object.keys(guessEslesme(alanlar, line.split(separator))).length);
+    const counts = plain.map((line) => line.split(separator).length - 1).filter((n) => n > 0);
+    const alike = [...Map.groupBy(counts, (n) => n).values()].map(({ length }) => length);
+    return [Math.max(...known), Math.max(0, ...alike)];
+  };
+  const ranks = new Map(SEPARATORS.map((separator) => [separator, rankOf(separator)]));
+  const [best] = [...ranks].sort(([, a], [, b]) => b[0] - a[0] || b[1] - a[1]);
+  return best![0];
 }
 
-function findSeparator(text: string): string {
-  const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((separator) => line.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] as string;
-}
-
-export function readCsv(bytes: Buffer): Page {
+export function readCsv(bytes: Buffer, alanlar: readonly BaslikAlani[]): Page {
   const { text: all, uyari } = decode(bytes);
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {
     const rows: string[][] = parse(text, {
-      delimiter: named?.[1] ?? findSeparator(text),
+      delimiter: named?.[1] ?? findSeparator(text, alanlar),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,

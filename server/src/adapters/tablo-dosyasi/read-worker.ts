@@ -3,18 +3,23 @@
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { serveFile, writeLine } from '#server/adapters/apart/apart-worker.ts';
 import { readCsv } from './csv.ts';
+import { decode } from './decode.ts';
 import type { DosyaParcasi } from './read.ts';
-import { tabloOf } from './tablo.ts';
-import { readKind } from './tur.ts';
-import { readXlsx } from './xlsx.ts';
+import { type Page, tabloOf } from './tablo.ts';
+import { readKind, type TableFile } from './tur.ts';
+import { readOld, readZipped } from './workbook.ts';
 
 const CHUNK = 500;
+async function readPage(file: TableFile, yol: string, alanlar: readonly BaslikAlani[]): Promise<Page> {
+  if (file.kind === 'zipped') return readZipped(yol);
+  if (file.kind === 'csv') return readCsv(file.bytes, alanlar);
+  return readOld(file.kind === 'ole' ? file.bytes : decode(file.bytes).text);
+}
+
 const say = (parca: DosyaParcasi) => writeLine(parca);
 
 await serveFile<{ yol: string; alanlar: BaslikAlani[] }>(async ({ yol, alanlar }) => {
-  const dosya = await readKind(yol);
-  const page = dosya.kind === 'xlsx' ? await readXlsx(yol) : readCsv(dosya.bytes);
-  const { rows, ...bilgi } = tabloOf(page, alanlar);
+  const { rows, ...bilgi } = tabloOf(await readPage(await readKind(yol), yol, alanlar), alanlar);
   await say({ bilgi: { ...bilgi, satir_sayisi: rows.length } });
   for (let i = 0; i < rows.length; i += CHUNK) await say({ satirlar: rows.slice(i, i + CHUNK) });
 });

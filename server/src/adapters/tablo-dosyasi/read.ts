@@ -32,7 +32,7 @@ async function readSmallCsv(
   if ((await stat(yol)).size > SMALL) return false;
   const dosya = await readKind(yol);
   if (dosya.kind !== 'csv') return false;
-  const { rows, ...bilgi } = tabloOf(readCsv(dosya.bytes), alanlar);
+  const { rows, ...bilgi } = tabloOf(readCsv(dosya.bytes, alanlar), alanlar);
   await onBilgi({ ...bilgi, satir_sayisi: rows.length });
   await onRows(rows);
   return true;

@@ -2,6 +2,7 @@ import { AKTARIM_MAX_COLUMNS, AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim
 import { type BaslikAlani, guessEslesme, titleKey } from '#contract/aktarim/aktarim-alanlari.ts';
 import { cleanText } from '#contract/common/turkish-text.ts';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
+import { mendText } from './decode.ts';
 import { FileError } from './hata.ts';
 
 export type Hucre = string | number | boolean | null;
@@ -26,7 +27,7 @@ export const metinOf = (value: Hucre): string =>
         .trim();
 
 export const KART_YERINE = '[kart numarası]';
-const HEADER_ROWS = 10;
+const HEADER_ROWS = 40;
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
@@ -47,31 +48,74 @@ function clean(value: Hucre | undefined): Hucre {
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
 }
 
-function findHeader(rows: Page['rows'], alanlar: readonly BaslikAlani[]): number {
+interface Header {
+  /** Index of the first row below the header. */
+  end: number;
+  basliklar: string[];
+}
+
+const titleOf = (cell: Hucre | undefined): string =>
+  String(clean(cell) ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 100);
+
+/** A title over several columns stands in the first of them: "Vergi" above "Dairesi" and "No". */
+function joinTitles(top: readonly string[], bottom: readonly string[]): string[] {
+  let over = '';
+  return Array.from({ length: Math.max(top.length, bottom.length) }, (_, i) => {
+    over = top[i] || over;
+    const below = bottom[i] ?? '';
+    return below ? `${over} ${below}`.trim() : (top[i] ?? '');
+  });
+}
+
+/** The header is the row, or the two rows, that name the most fields, but at least two, otherwise the first row. */
+function findHeader(rows: Page['rows'], alanlar: readonly BaslikAlani[]): Header | undefined {
   const first = rows.findIndex((row) => row.some((cell) => clean(cell) !== null));
-  let best = { at: first, known: 0 };
-  for (let i = Math.max(first, 0); i < Math.min(rows.length, first + HEADER_ROWS); i++) {
-    const known = Object.keys(
-      guessEslesme(
-        alanlar,
-        (rows[i] ?? []).map((cell) => String(cell ?? '')),
-      ),
-    ).length;
-    if (known > best.known && (known > 1 || i === first)) best = { at: i, known };
+  if (first < 0) return undefined;
+  const titles = rows.slice(first, first + HEADER_ROWS + 1).map((row) => row.map(titleOf));
+  let best = { end: first + 1, basliklar: titles[0]!, known: 0 };
+  for (const [i, row] of titles.slice(0, HEADER_ROWS).entries()) {
+    const below = titles[i + 1];
+    for (const basliklar of below ? [row, joinTitles(row, below)] : [row]) {
+      const known = Object.keys(guessEslesme(alanlar, basliklar)).length;
+      if (known > best.known && (known > 1 || i === 0))
+        best = { end: first + i + (basliklar === row ? 1 : 2), basliklar, known };
+    }
   }
-  return best.at;
+  return best;
+}
+
+function mendLetters({ rows, uyarilar }: Page): Page {
+  let mended = 0;
+  let sample = '';
+  const mend = (cell: Hucre): Hucre => {
+    if (typeof cell !== 'string') return cell;
+    const text = mendText(cell);
+    if (text === cell) return cell;
+    mended += 1;
+    sample ||= `“${cell.trim()}” → “${text.trim()}”`;
+    return text;
+  };
+  const whole = rows.map((row) => row.map(mend));
+  if (mended === 0) return { rows, uyarilar };
+  return {
+    rows: whole,
+    uyarilar: [...uyarilar, `Bozuk yazılmış Türkçe harfler ${mended} hücrede düzeltildi: ${sample}`],
+  };
 }
 
 /**
  * A corrected file may still have the column Hata with the errors of the earlier import, so that column is left out; so
  * are columns of passwords, which are never imported.
  */
-export function tabloOf({ rows: lines, uyarilar }: Page, alanlar: readonly BaslikAlani[]): Tablo {
-  const at = findHeader(lines, alanlar);
-  if (at < 0) throw new FileError('bos');
+export function tabloOf(page: Page, alanlar: readonly BaslikAlani[]): Tablo {
+  const { rows: lines, uyarilar } = mendLetters(page);
+  const header = findHeader(lines, alanlar);
+  if (!header) throw new FileError('bos');
   const rows: { sira: number; cells: Hucre[] }[] = [];
   const filled = new Set<number>();
-  for (let i = at + 1; i < lines.length; i++) {
+  for (let i = header.end; i < lines.length; i++) {
     const cells = (lines[i] ?? []).map(clean);
     const used = cells.flatMap((cell, column) => (cell === null ? [] : [column]));
     if (used.length === 0) continue;
@@ -80,11 +124,7 @@ export function tabloOf({ rows: lines, uyarilar }: Page, alanlar: readonly Basli
     if (rows.length > AKTARIM_MAX_ROWS) throw new FileError('cok_satir');
   }
   if (rows.length === 0) throw new FileError('satir_yok');
-  const headers = (lines[at] ?? []).map((cell) =>
-    String(clean(cell) ?? '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 100),
-  );
+  const headers = header.basliklar;
   const width = Math.max(headers.length, ...[...filled].map((column) => column + 1));
   const columns = Array.from({ length: width }, (_, i) => i).filter((i) => headers[i] || filled.has(i));
   const keys = new Map(columns.map((i) => [i, titleKey(headers[i] ?? '')]));

@@ -307,7 +307,11 @@ describe('ownership of an import', () => {
 describe('an unreadable file', () => {
   it.each([
     ['an empty one', Buffer.alloc(0), 'Dosya boş.'],
-    ['a PDF called .xlsx', Buffer.from('%PDF-1.7\n'), 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.'],
+    [
+      'a PDF called .xlsx',
+      Buffer.from('%PDF-1.7\n'),
+      'Bu dosya bir tablo değil. Excel (.xlsx, .xls), OpenDocument (.ods) ya da CSV dosyası seçin.',
+    ],
   ])('is refused with a clear text: %s', async (_, icerik, message) => {
     const answer = await t.call('admin', createAktarim, {
       body: { liste: 'personel' },

@@ -26,7 +26,7 @@ export function AktarimPage() {
     <>
       <PageHeader
         title={`İçe Aktar: ${isMuhasebeci ? 'Müşterilerim' : AKTARIM[liste].baslik}`}
-        description="Excel (.xlsx) ya da CSV dosyasından."
+        description="Excel, OpenDocument ya da CSV dosyasından."
       >
         {aktarim_id !== null && (
           <Button variant="default" onClick={() => go({ aktarim: undefined })}>

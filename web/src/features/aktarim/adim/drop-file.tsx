@@ -36,7 +36,7 @@ export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps
       <input
         id={id}
         type="file"
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.xls,.ods,.csv,.tsv,.txt"
         disabled={isDisabled}
         aria-invalid={hasError}
         onChange={({ currentTarget: input }) => {

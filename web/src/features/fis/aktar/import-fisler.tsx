@@ -23,7 +23,7 @@ export function ImportFisler() {
         />
         <PickPdf
           multiple
-          accept=".xlsx,.csv,.xml,.zip,text/xml,application/xml,application/zip"
+          accept=".xlsx,.xls,.ods,.csv,.xml,.zip,text/xml,application/xml,application/zip"
           label="Dosya seç"
           ariaLabel="Fiş dosyası seç"
           onFiles={(files) => add(files, mukellef_id)}
