@@ -1,6 +1,7 @@
 import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
 import type { DurumMetni } from '#contract/common/izgara.ts';
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
+import { TONE } from '#contract/common/ton.ts';
 
 export const BEYANNAME_DURUMU = {
   bekliyor: 'bekliyor',
@@ -15,12 +16,12 @@ export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
 /** A declaration that waits shows only its days, because "B" means Tamamlandı among services. */
 export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, DurumMetni> = {
-  bekliyor: { ad: 'Bekliyor', harf: 'B', ton: 'neutral', gorunen: '' },
-  hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H', ton: 'warning' },
-  kontrolde: { ad: 'Kontrolde', harf: 'K', ton: 'violet' },
-  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: 'info' },
-  verildi: { ad: 'Verildi', harf: 'V', ton: 'success' },
-  verilmeyecek: { ad: 'Verilmeyecek', harf: 'X', ton: 'neutral', gorunen: '–' },
+  bekliyor: { ad: 'Bekliyor', harf: 'B', ton: TONE.plain, gorunen: '' },
+  hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H', ton: TONE.open },
+  kontrolde: { ad: 'Kontrolde', harf: 'K', ton: TONE.checked },
+  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: TONE.underWay },
+  verildi: { ad: 'Verildi', harf: 'V', ton: TONE.done },
+  verilmeyecek: { ad: 'Verilmeyecek', harf: 'X', ton: TONE.plain, gorunen: '–' },
 };
 
 const ACIK_DURUMLAR = [

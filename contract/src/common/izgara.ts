@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** A colour must never be the only sign of a state: a letter or text beside it has to say the same. */
-export type Ton = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
+import type { Ton } from './ton.ts';
 
 /** How a state is named and drawn everywhere. `harf` is also what travels; `gorunen` is drawn in its place. */
 export interface DurumMetni {

@@ -1,6 +1,7 @@
 import type { Gecis, GecisTablosu, HucreHali } from '#contract/common/gecis.ts';
 import type { DurumMetni } from '#contract/common/izgara.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
+import { TONE } from '#contract/common/ton.ts';
 
 /** The database stores exactly these names of a service record's states, so their spelling must stay. */
 export const DURUM = {
@@ -22,12 +23,12 @@ export const DURUMLAR = [
 export type Durum = (typeof DURUMLAR)[number];
 
 export const DURUM_METNI: Record<Durum, DurumMetni> = {
-  talep: { ad: 'Talep', harf: 'T', ton: 'warning' },
-  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: 'info' },
-  reddedildi: { ad: 'Reddedildi', harf: 'R', ton: 'danger' },
-  tamamlandi: { ad: 'Tamamlandı', harf: 'B', ton: 'accent' },
-  onay: { ad: 'Tamam/Onay', harf: 'A', ton: 'violet' },
-  yapıldı: { ad: 'Yapıldı', harf: 'Y', ton: 'success' },
+  talep: { ad: 'Talep', harf: 'T', ton: TONE.open },
+  onaylandı: { ad: 'Onaylandı', harf: 'O', ton: TONE.underWay },
+  reddedildi: { ad: 'Reddedildi', harf: 'R', ton: TONE.refused },
+  tamamlandi: { ad: 'Tamamlandı', harf: 'B', ton: TONE.closed },
+  onay: { ad: 'Tamam/Onay', harf: 'A', ton: TONE.checked },
+  yapıldı: { ad: 'Yapıldı', harf: 'Y', ton: TONE.done },
 };
 export const BOS_DURUM = 'Talebe Hazır';
 const KAYIT_KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';

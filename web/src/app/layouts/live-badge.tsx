@@ -1,9 +1,10 @@
+import { TONE } from '#contract/common/ton.ts';
 import { liveState } from '#web/lib/live.ts';
 import { useStore } from '#web/lib/store.ts';
 import classes from './live-badge.module.css';
 
 const TEXTS = { open: 'Canlı', connecting: 'Bağlanıyor', lost: 'Bağlantı yok' } as const;
-const TONES = { open: 'success', connecting: 'warning', lost: 'danger' } as const;
+const TONES = { open: TONE.done, connecting: TONE.open, lost: TONE.failed };
 const TITLES = {
   open: 'Değişiklikler anında bu ekrana yansır.',
   connecting: 'Canlı güncelleme bağlantısı kuruluyor.',

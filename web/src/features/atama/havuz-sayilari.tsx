@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TONE } from '#contract/common/ton.ts';
 import type { AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -26,7 +27,7 @@ export function HavuzSayilari({ personel, chosen }: HavuzSayilariProps) {
       <StatCard
         label="Havuzda bekleyen mükellef"
         value={havuz === undefined ? undefined : formatNumber(havuz)}
-        tone={havuz ? 'warning' : 'success'}
+        tone={havuz ? TONE.open : undefined}
       />
       <StatCard
         label="Aktif personel başına ortalama"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
@@ -42,7 +43,7 @@ function DurumCipleri({ cizelge, donem, filter }: CiplerProps & { donem: Donem }
         key={name}
         label={name}
         letters={gorunen ? [{ letter: gorunen, tone: ton }] : undefined}
-        data-tone={goster === 'geciken' ? 'danger' : undefined}
+        data-tone={goster === 'geciken' ? TONE.late : undefined}
         count={count}
         isOn={isOn}
         onClick={() => filter.set({ goster: isOn ? null : goster })}

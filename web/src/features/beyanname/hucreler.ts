@@ -2,6 +2,7 @@ import { type BeyannameDurumu, isOpen } from '#contract/beyanname/beyanname-geci
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/cizelge.ts';
 import { TAHAKKUK_TURLERI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ayMetninden, ayName, type Donem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
 import { type CellMap, keyAt } from '#web/parts/izgara/motor/hucreler.ts';
@@ -29,8 +30,8 @@ export const isTutarsiz = (
 ): boolean => durum === 'verildi' && tutar === null && kod !== undefined && Object.hasOwn(TAHAKKUK_TURLERI, kod);
 
 function isaretOf(hucre: BeyannameHucresi, kod: string | undefined): GridCell['isaret'] {
-  if (isTutarsiz(hucre, kod)) return { metin: TUTARSIZ, ton: 'warning' };
-  return hucre.duzeltme > 0 ? { metin: `${hucre.duzeltme}. düzeltme`, ton: 'info' } : undefined;
+  if (isTutarsiz(hucre, kod)) return { metin: TUTARSIZ, ton: TONE.open };
+  return hucre.duzeltme > 0 ? { metin: `${hucre.duzeltme}. düzeltme`, ton: TONE.news } : undefined;
 }
 
 export function cellOf(hucre: BeyannameHucresi, kod: string | undefined, donem: Donem, bugun: string): BeyannameCell {

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { listMaddeler, MADDE_DURUM_ADI, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { LightText } from '#web/ui/figure/light-text.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { listMaddelerQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 import { MaddeDialog } from './madde-dialog.tsx';
 
-const TON: Record<MaddeDurumu, BadgeTone> = {
-  yürürlükte: 'success',
-  pasif: 'neutral',
-  başlamadı: 'info',
-  'süresi doldu': 'warning',
+const TON: Record<MaddeDurumu, Ton> = {
+  yürürlükte: TONE.done,
+  pasif: TONE.plain,
+  başlamadı: TONE.news,
+  'süresi doldu': TONE.open,
 };
 
 const COLUMNS = listColumns(listMaddeler, {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { checkDefter, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -110,11 +111,11 @@ const KONTROL: readonly Column<Kontrol>[] = [
     header: 'Sonuç',
     cell: ({ sorun }) =>
       sorun ? (
-        <ToneBadge tone="danger">{`${formatNumber(sorun)} sorun`}</ToneBadge>
+        <ToneBadge tone={TONE.failed}>{`${formatNumber(sorun)} sorun`}</ToneBadge>
       ) : sorun === 0 ? (
-        <ToneBadge tone="success">Tutarlı</ToneBadge>
+        <ToneBadge tone={TONE.done}>Tutarlı</ToneBadge>
       ) : (
-        <ToneBadge tone="neutral">Bakılmadı</ToneBadge>
+        <ToneBadge tone={TONE.plain}>Bakılmadı</ToneBadge>
       ),
   },
 ];

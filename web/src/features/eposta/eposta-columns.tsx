@@ -1,16 +1,16 @@
 import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { EPOSTA_DURUM_NAME, type EpostaDurumu } from '#contract/bildirim/eposta-durumu.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-const TONE: Record<EpostaDurumu, BadgeTone> = {
-  kuyrukta: 'info',
-  gönderiliyor: 'violet',
-  gönderildi: 'success',
-  hata: 'danger',
-  iptal: 'neutral',
+const TON: Record<EpostaDurumu, Ton> = {
+  kuyrukta: TONE.plain,
+  gönderiliyor: TONE.underWay,
+  gönderildi: TONE.done,
+  hata: TONE.failed,
+  iptal: TONE.plain,
 };
 
 export const COLUMNS = listColumns(listEpostalar, {
@@ -24,7 +24,7 @@ export const COLUMNS = listColumns(listEpostalar, {
       row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi ?? ''} />,
   },
   durum: {
-    cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_NAME[row.durum]}</ToneBadge>,
+    cell: (row) => <ToneBadge tone={TON[row.durum]}>{EPOSTA_DURUM_NAME[row.durum]}</ToneBadge>,
     card: 'status',
   },
   sonuc: { wrap: true, width: '10.5rem' },

@@ -1,5 +1,6 @@
 import { type Eposta, listEpostalar, retryEpostalar } from '#contract/bildirim/eposta.ts';
 import { EPOSTA_DURUM_NAME } from '#contract/bildirim/eposta-durumu.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -43,7 +44,7 @@ export function EpostalarPage() {
             label={EPOSTA_DURUM_NAME[d]}
             value={data?.sayilar[d].toLocaleString('tr-TR')}
             hint={d === 'gönderildi' ? 'E-posta sunucusu iletiyi aldı' : undefined}
-            tone={d === 'hata' && data?.sayilar.hata ? 'danger' : undefined}
+            tone={d === 'hata' && data?.sayilar.hata ? TONE.failed : undefined}
             list={{ to: '/epostalar', search: { durum: d } }}
           />
         ))}

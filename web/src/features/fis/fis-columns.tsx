@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { type Fis, listFisler } from '#contract/fis/fis.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -28,5 +29,5 @@ export const LISTE_COLUMNS = listColumns(listFisler, {
   },
   toplam_tutar: { ...TOTAL, card: 'figure' },
   kdv_tutari: KDV,
-  fark: { cell: ({ fark }) => fark !== 0 && <ToneBadge tone="danger">{`Fark ${formatKurus(fark)}`}</ToneBadge> },
+  fark: { cell: ({ fark }) => fark !== 0 && <ToneBadge tone={TONE.failed}>{`Fark ${formatKurus(fark)}`}</ToneBadge> },
 }).filter(({ key }) => key !== 'kalem_sayisi');

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { TONE } from '#contract/common/ton.ts';
 import { DURUM_METNI, type Durum, HUCRE_KILIDI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -82,6 +83,6 @@ const markOf = ({
   ]
     .filter(Boolean)
     .join(', '),
-  ton: evrak_bekleniyor || yeniden_istendi ? 'warning' : 'info',
+  ton: evrak_bekleniyor || yeniden_istendi ? TONE.open : TONE.news,
   yenidenIstendi: yeniden_istendi,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { isDogrulaniyor, KART_REFUSAL_REASON, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
@@ -11,14 +12,14 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadMakbuz, listSonKartOdemeleriQuery } from './api.ts';
 import classes from './kart-odeme.module.css';
 
-const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'warning' | 'info']> = {
-  başladı: ['Doğrulanıyor', 'info'],
-  çekildi: ['Doğrulanıyor', 'info'],
-  belirsiz: ['Doğrulanıyor', 'info'],
-  '3ds': ['3-D Secure bekliyor', 'warning'],
-  kaydedildi: ['Ödendi', 'success'],
-  reddedildi: ['Reddedildi', 'danger'],
-  iade: ['İade', 'warning'],
+const DURUM: Record<KartDurumu, [text: string, tone: Ton]> = {
+  başladı: ['Doğrulanıyor', TONE.underWay],
+  çekildi: ['Doğrulanıyor', TONE.underWay],
+  belirsiz: ['Doğrulanıyor', TONE.underWay],
+  '3ds': ['3-D Secure bekliyor', TONE.open],
+  kaydedildi: ['Ödendi', TONE.done],
+  reddedildi: ['Reddedildi', TONE.refused],
+  iade: ['İade', TONE.plain],
 };
 
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {

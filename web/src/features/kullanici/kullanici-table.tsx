@@ -1,4 +1,5 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
+import { TONE } from '#contract/common/ton.ts';
 import {
   KISI_PASIF,
   KULLANICI_ERRORS,
@@ -23,7 +24,7 @@ const COLUMNS = listColumns(listKullanicilar, {
   rol: { card: 'figure' },
   aktif: {
     cell: (row) =>
-      isKisiPasif(row) ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />,
+      isKisiPasif(row) ? <ToneBadge tone={TONE.open}>Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />,
     filterValue: (row) => (isKisiPasif(row) ? KISI_PASIF : String(row.aktif)),
   },
 });

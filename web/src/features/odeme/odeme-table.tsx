@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { iptalNotu, listOdemeler, ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -22,7 +23,7 @@ const COLUMNS = listColumns(listOdemeler, {
   aciklama: {
     cell: (row) => (
       <>
-        {row.aciklama} {iptalNotu(row) && <ToneBadge tone="danger">{iptalNotu(row)}</ToneBadge>}
+        {row.aciklama} {iptalNotu(row) && <ToneBadge tone={TONE.plain}>{iptalNotu(row)}</ToneBadge>}
       </>
     ),
   },

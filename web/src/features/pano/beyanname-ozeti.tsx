@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -48,7 +49,7 @@ function Sayi({ name, figure, aylar }: { name: string; figure: Figure; aylar: re
   const total = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;
   return (
-    <p className="muted" data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
+    <p className="muted" data-tone={figure === 'geciken' && tek ? TONE.late : undefined}>
       {name}{' '}
       {tek && aylar.length === 1 ? (
         <Link {...cizelge(tek, figure)} aria-label={`${name}: ${total}`}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import type { Ton } from '#contract/common/ton.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './profil.module.css';
 
 interface BolumProps {
   baslik: string;
-  rozet?: { text: string; tone: 'success' | 'neutral' | 'warning' } | undefined;
+  rozet?: { text: string; tone: Ton } | undefined;
   aciklama?: ReactNode;
   children?: ReactNode;
 }
@@ -13,12 +15,7 @@ export function Bolum({ baslik, rozet, aciklama, children }: BolumProps) {
   return (
     <section className={`shrink card pad-14-16 ${classes.bolum}`} aria-labelledby={id}>
       <h2 className="below-4" id={id}>
-        {baslik}
-        {rozet && (
-          <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={rozet.tone}>
-            {rozet.text}
-          </span>
-        )}
+        {baslik} {rozet && <ToneBadge tone={rozet.tone}>{rozet.text}</ToneBadge>}
       </h2>
       {aciklama && <p>{aciklama}</p>}
       {children}

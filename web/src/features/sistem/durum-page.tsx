@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatSize } from '#contract/common/file.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -102,13 +103,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
             veritabani &&
             `havuz ${veritabani.havuz.toplam}, boşta ${veritabani.havuz.bos}, bekleyen istek ${veritabani.havuz.bekleyen}`
           }
-          {...(isWaiting && { tone: 'warning' })}
+          {...(isWaiting && { tone: TONE.open })}
         />
         <StatCard
           label="Boş disk"
           value={durum && (disk ? formatSize(disk.bos) : '–')}
           hint={disk && `toplam ${formatSize(disk.toplam)}`}
-          {...(isLow(disk) && { tone: 'warning' })}
+          {...(isLow(disk) && { tone: TONE.open })}
         />
         <StatCard
           label="Belge deposu"
@@ -116,13 +117,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
           hint={
             depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`
           }
-          {...(depo?.son?.sorun && { tone: 'warning' })}
+          {...(depo?.son?.sorun && { tone: TONE.open })}
         />
         <StatCard
           label="Virüs tarayıcısı"
           value={durum && (tarayici ? (tarayici.sorun ? 'sorunlu' : 'çalışıyor') : 'yok')}
           hint={tarayici ? `${formatTarihSaat(tarayici.zaman)} yanıtı` : 'CLAMD_URL verilmedi'}
-          {...(tarayici?.sorun && { tone: 'warning' })}
+          {...(tarayici?.sorun && { tone: TONE.open })}
         />
         <StatCard label="E-posta kuyruğu" value={durum && formatNumber(durum.posta_kuyrugu)} hint="bekleyen ileti" />
       </StatCards>

@@ -2,29 +2,29 @@ import { CIKARILANLAR } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { TAHAKKUK_DURUMLARI, type TahakkukDurumu, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { reasonOf } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
 
-const TON: Record<TahakkukDurumu, BadgeTone> = {
-  hazir: 'success',
-  duzeltme: 'info',
-  ek: 'success',
-  islendi: 'success',
-  geri_alindi: 'neutral',
-  var: 'neutral',
-  eksik: 'warning',
-  mukellef_yok: 'warning',
-  takvim_yok: 'warning',
-  elle_farkli: 'warning',
-  belirsiz: 'warning',
-  fis_yok: 'warning',
-  dosya: 'danger',
-  alinmadi: 'neutral',
+const TON: Record<TahakkukDurumu, Ton> = {
+  hazir: TONE.done,
+  duzeltme: TONE.news,
+  ek: TONE.done,
+  islendi: TONE.done,
+  geri_alindi: TONE.plain,
+  var: TONE.plain,
+  eksik: TONE.open,
+  mukellef_yok: TONE.open,
+  takvim_yok: TONE.open,
+  elle_farkli: TONE.open,
+  belirsiz: TONE.open,
+  fis_yok: TONE.open,
+  dosya: TONE.failed,
+  alinmadi: TONE.plain,
 };
 const durumName = ({ durum, duzeltme }: TahakkukPdf): string =>
   durum === 'duzeltme'

@@ -1,5 +1,6 @@
 import { ayName, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -13,12 +14,12 @@ export function HesapResult({ hesap }: { hesap: Hesap }) {
       <h3>{formatDonem(hesap)} hesabı</h3>
       <StatCards>
         <StatCard label="Tahakkuka giren" value={formatTl(hesap.tutar)} hint={`${hesap.kayit_sayisi} hizmet kaydı`} />
-        <StatCard label="Onaylanan" value={formatTl(hesap.onaylanan)} tone="success" />
+        <StatCard label="Onaylanan" value={formatTl(hesap.onaylanan)} />
         <StatCard
           label="Bekleyen"
           value={formatTl(hesap.bekleyen)}
           hint="Tahakkuka girer"
-          {...(hesap.bekleyen > 0 ? { tone: 'warning' as const } : {})}
+          {...(hesap.bekleyen > 0 ? { tone: TONE.open } : {})}
         />
         <StatCard label="Reddedilen" value={formatTl(hesap.reddedilen)} hint="Tahakkuka girmez" />
       </StatCards>

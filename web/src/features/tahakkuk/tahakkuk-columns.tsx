@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { ODEME_DURUMLARI, odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
@@ -50,7 +51,7 @@ const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
     <DurumBadge durum={odeme_durumu} />
     {elle && (
       <span title={elle_neden ?? ''}>
-        <ToneBadge tone="neutral">elle</ToneBadge>
+        <ToneBadge tone={TONE.plain}>elle</ToneBadge>
       </span>
     )}
   </span>
@@ -58,7 +59,7 @@ const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
 
 const Fark = ({ row, onGuncelle }: { row: Tahakkuk; onGuncelle: ColumnOptions['onGuncelle'] }) => (
   <span className="row wrap gap-4">
-    <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
+    <ToneBadge tone={TONE.open}>{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
     {row.tahsilat === 0 && onGuncelle && (
       <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
         Güncelle
@@ -89,6 +90,6 @@ export const tahakkukColumns = ({ reasonError, onGuncelle }: ColumnOptions): Col
       card: 'status',
     },
     guncel_degil: { cell: (row) => row.fark !== 0 && <Fark row={row} onGuncelle={onGuncelle} />, wrap: true },
-    vadesi_gecen: { cell: (row) => row.vadesi_gecen && <ToneBadge tone="danger">vadesi geçti</ToneBadge> },
+    vadesi_gecen: { cell: (row) => row.vadesi_gecen && <ToneBadge tone={TONE.late}>vadesi geçti</ToneBadge> },
     aciklama: { edit: textEditor('aciklama') },
   }).filter(({ key }) => key !== 'borc_tarihi');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { TONE } from '#contract/common/ton.ts';
 import {
   TAKVIM_LISTELERI,
   TAKVIM_TABLOLARI,
@@ -59,7 +60,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => {
   ]);
   return listColumns(LISTELER[tablo], {
     ...Object.fromEntries(screen),
-    yazan: { cell: (row) => (row.urun_hali ? <ToneBadge tone="warning">Üründe farklı</ToneBadge> : yazanOf(row)) },
+    yazan: { cell: (row) => (row.urun_hali ? <ToneBadge tone={TONE.open}>Üründe farklı</ToneBadge> : yazanOf(row)) },
   });
 };
 

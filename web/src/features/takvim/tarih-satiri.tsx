@@ -1,3 +1,4 @@
+import { TONE } from '#contract/common/ton.ts';
 import { donemName } from '#contract/takvim/donem-adi.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
@@ -20,12 +21,12 @@ export function TarihRow({ gorev: { tarih, kural, yer }, bugun }: { gorev: Gorev
         <strong className={classes.kod}>{shortKindName(tarih.kod)}</strong>
         <span className={classes.ad}>{kural.ad}</span>
         <span className={`small muted ${classes.donem}`}>{donemName(kural, tarih.donem)}</span>
-        {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
-        {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
+        {yer && <ToneBadge tone={TONE.news}>{yer}</ToneBadge>}
+        {isMoved && <ToneBadge tone={TONE.news}>Uzatıldı</ToneBadge>}
         {tarih.son_odeme_gunu !== tarih.son_gun && (
-          <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>
+          <ToneBadge tone={TONE.open}>{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>
         )}
-        {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
+        {tarih.tahmini && <ToneBadge tone={TONE.plain}>Geçici</ToneBadge>}
       </summary>
       <ol className={classes.adimlar} aria-label={`${shortKindName(tarih.kod)} tarihinin hesabı`}>
         {tarih.adimlar.map(({ gun, neden }) => (

@@ -1,12 +1,12 @@
 import type { RouteResponse } from '#contract/common/route.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
 import { type CellMap, keyAt, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
 import type { CellRef, DurumTexts, GridCell } from '#web/parts/status-grid/types.ts';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
 export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
-const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
+const TON: Record<Aralik, Ton> = { 1: TONE.done, 3: TONE.underWay, 6: TONE.checked, 12: TONE.open };
 
 /** The text `3·2` on a cell means every third month counted from February: February, May, August and November. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>

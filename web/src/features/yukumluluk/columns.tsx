@@ -1,17 +1,17 @@
 import { listYukumlulukler, YUKUMLULUK_DURUMU, type YukumlulukDurumu } from '#contract/beyanname/yukumluluk.ts';
 import type { Rol } from '#contract/common/roller.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciName } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './yukumlulukler.module.css';
 
-const TONE: Record<YukumlulukDurumu, BadgeTone> = {
-  belirsiz: 'danger',
-  bekliyor: 'warning',
-  degisti: 'violet',
-  onayli: 'success',
+const TON: Record<YukumlulukDurumu, Ton> = {
+  belirsiz: TONE.open,
+  bekliyor: TONE.open,
+  degisti: TONE.news,
+  onayli: TONE.done,
 };
 
 const COLUMNS = listColumns(listYukumlulukler, {
@@ -20,7 +20,7 @@ const COLUMNS = listColumns(listYukumlulukler, {
     cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciName muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
   },
   durum: {
-    cell: ({ durum }) => <ToneBadge tone={TONE[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,
+    cell: ({ durum }) => <ToneBadge tone={TON[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,
     card: 'status',
   },
   verilenler: { wrap: true, width: '20rem', card: 'figure' },

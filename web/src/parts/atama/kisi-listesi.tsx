@@ -1,6 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -85,7 +86,7 @@ export function KisiListesi<T extends { ad: string; aktif: boolean }>({ title, c
               aria-selected={idOf(kisi) === value}
             >
               <span className="regular cut">
-                {kisi.ad} {!kisi.aktif && <ToneBadge tone="neutral">Pasif</ToneBadge>}
+                {kisi.ad} {!kisi.aktif && <ToneBadge tone={TONE.plain}>Pasif</ToneBadge>}
               </span>
               <small className="tiny muted figures cut">{list.note(kisi)}</small>
             </Combobox.Option>

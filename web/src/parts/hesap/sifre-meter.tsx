@@ -1,8 +1,9 @@
+import { TONE } from '#contract/common/ton.ts';
 import { SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
 import { SIFRE_GUCLERI, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
 import classes from './sifre-meter.module.css';
 
-const TONES = ['danger', 'danger', 'warning', 'success', 'success'] as const;
+const TONES = [TONE.failed, TONE.failed, TONE.open, TONE.done, TONE.done];
 
 interface SifreMeterProps {
   sifre: string;

@@ -1,5 +1,6 @@
 import type { DurumMetni } from '#contract/common/izgara.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { sizeOf } from './movement.ts';
 import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } from './types.ts';
 
@@ -17,10 +18,10 @@ export function signOf(cell: GridCell | undefined, durumlar: DurumTexts): { harf
   if (!cell) return { harf: '' };
   const { durum, kalan, soluk } = cell;
   if (durum === null) return { harf: soluk?.harf ?? '' };
-  const { harf, gorunen = harf, ton } = durumlar[durum] ?? { harf: '?', ton: 'neutral' };
+  const { harf, gorunen = harf, ton } = durumlar[durum] ?? { harf: '?', ton: TONE.plain };
   if (kalan === undefined) return { harf: gorunen || '·', ton };
   const gun = Math.abs(kalan);
-  return { harf: gorunen ? `${gorunen}\u2009${gun}` : `${gun}`, ton: kalan < 0 ? 'danger' : ton };
+  return { harf: gorunen ? `${gorunen}\u2009${gun}` : `${gun}`, ton: kalan < 0 ? TONE.late : ton };
 }
 
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {

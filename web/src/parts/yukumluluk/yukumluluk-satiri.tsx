@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { TONE } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { Row } from './taslak.ts';
@@ -31,9 +32,9 @@ export const YukumlulukRow = ({ kod, name, row, reason, notlar, error, onChange 
       }
     />
     <span className={classes.neden}>
-      {reason === 'öneri' && <ToneBadge tone="info">öneri</ToneBadge>}
-      {reason === 'düştü' && <ToneBadge tone="warning">artık önerilmiyor</ToneBadge>}
-      {!reason && !row.verilir && <ToneBadge tone="neutral">vermez</ToneBadge>}
+      {reason === 'öneri' && <ToneBadge tone={TONE.news}>öneri</ToneBadge>}
+      {reason === 'düştü' && <ToneBadge tone={TONE.open}>artık önerilmiyor</ToneBadge>}
+      {!reason && !row.verilir && <ToneBadge tone={TONE.plain}>vermez</ToneBadge>}
     </span>
     {row.verilir && (
       <>

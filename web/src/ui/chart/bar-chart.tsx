@@ -1,12 +1,13 @@
+import type { Ton } from '#contract/common/ton.ts';
 import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
-import { ChartFrame, type ChartTone, type TableColumn } from './chart-frame.tsx';
+import { ChartFrame, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
 
 interface BarSeries {
   label: string;
-  tone: ChartTone;
+  tone: Ton;
   values: readonly number[];
   lists?: readonly (Address | undefined)[];
 }

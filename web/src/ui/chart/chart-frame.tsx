@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Ton } from '#contract/common/ton.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './chart-frame.module.css';
 import panel from './chart-panel.module.css';
-
-export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
 
 interface ChartCell {
   text: string;
@@ -25,7 +24,7 @@ export interface TableColumn {
 
 interface LegendItem extends Partial<ChartCell> {
   label: string;
-  tone: ChartTone;
+  tone: Ton;
 }
 
 interface ChartFrameProps {

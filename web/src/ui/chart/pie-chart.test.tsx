@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TONE } from '#contract/common/ton.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { PieChart } from './pie-chart.tsx';
 
@@ -9,8 +10,8 @@ const draw = async (odenen: number) => {
       sliceLabel="Durum"
       valueLabel="Tahakkuk"
       slices={[
-        { label: 'Ödenmedi', value: 23 - odenen, tone: 'danger' },
-        { label: 'Tamamlandı', value: odenen, tone: 'success' },
+        { label: 'Ödenmedi', value: 23 - odenen, tone: TONE.open },
+        { label: 'Tamamlandı', value: odenen, tone: TONE.done },
       ]}
     />,
   );

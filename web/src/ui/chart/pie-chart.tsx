@@ -1,13 +1,14 @@
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
-import { ChartFrame, type ChartTone } from './chart-frame.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
 
 export interface PieSlice {
   label: string;
   value: number;
-  tone: ChartTone;
+  tone: Ton;
   list?: Address;
 }
 
@@ -29,7 +30,9 @@ export function PieChart({ label, slices, sliceLabel, valueLabel, format = forma
     whole === 0 ? '–' : `%${String(Math.round((value * 1000) / whole) / 10).replace('.', ',')}`;
   const draw = (width: number) => (
     <g transform={`translate(${width / 2} ${SIZE / 2})`}>
-      {whole === 0 && <circle className={classes.slice} data-tone="neutral" r={(OUTER + INNER) / 2} fillOpacity={0} />}
+      {whole === 0 && (
+        <circle className={classes.slice} data-tone={TONE.plain} r={(OUTER + INNER) / 2} fillOpacity={0} />
+      )}
       {arcsOf(slices, whole).map(({ slice, d }) => (
         <ListLink key={slice.label} list={slice.list} mouseOnly>
           <path className={classes.slice} data-tone={slice.tone} d={d} fillRule="evenodd">

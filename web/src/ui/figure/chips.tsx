@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Ton } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './chips.module.css';
-import type { BadgeTone } from './tone.ts';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   isOn: boolean;
-  letters?: readonly { letter: string; tone: BadgeTone | undefined }[] | undefined;
+  letters?: readonly { letter: string; tone: Ton | undefined }[] | undefined;
   label: string;
   count: number | undefined;
 }

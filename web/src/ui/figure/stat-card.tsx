@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ton } from '#contract/common/ton.ts';
 import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './stat-card.module.css';
@@ -7,7 +8,7 @@ interface StatCardProps {
   label: string;
   value: string | number | undefined;
   hint?: ReactNode;
-  tone?: 'danger' | 'success' | 'warning' | undefined;
+  tone?: Ton | undefined;
   list?: Address | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TONE } from '#contract/common/ton.ts';
 import classes from './inline-note.module.css';
 
 interface InlineNoteProps {
@@ -11,7 +12,7 @@ interface InlineNoteProps {
 export const InlineNote = ({ status, role, children }: InlineNoteProps) => (
   <div
     className={classes.note}
-    data-tone={status === 'error' ? 'danger' : status}
+    data-tone={status === 'error' ? TONE.failed : status}
     role={role ?? (status === 'error' ? 'alert' : 'status')}
   >
     {children}

@@ -1,3 +1,4 @@
+import { TONE } from '#contract/common/ton.ts';
 import { useStore } from '#web/lib/store.ts';
 import { dismiss, hold, release, type Toast, toasts } from './notify.ts';
 import classes from './toaster.module.css';
@@ -20,7 +21,7 @@ function ToastView({ toast: { id, said, status, message, action } }: { toast: To
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it only stays while somebody is at it
     <div
       className={classes.toast}
-      data-tone={status === 'error' ? 'danger' : status}
+      data-tone={status === 'error' ? TONE.failed : status}
       onPointerEnter={() => hold(id)}
       onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || release(id)}
       onFocus={() => hold(id)}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Aktarim, type AktarimRow, ROW_STATE_NAME, ROW_STATES, type RowState } from '#contract/aktarim/aktarim.ts';
 import { type AktarimAlani, alanlarOf, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -11,13 +12,13 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
-const TONE = {
-  yeni: 'success',
-  degisir: 'info',
-  ayni: 'neutral',
-  hatali: 'danger',
-  atlandi: 'warning',
-} as const satisfies Record<RowState, string>;
+const TON = {
+  yeni: TONE.news,
+  degisir: TONE.news,
+  ayni: TONE.plain,
+  hatali: TONE.failed,
+  atlandi: TONE.open,
+} as const satisfies Record<RowState, Ton>;
 const SIZES = [20, 50, 100, 200];
 
 function Hucre({ row, alan: { ad, tur } }: { row: AktarimRow; alan: AktarimAlani }) {
@@ -72,7 +73,7 @@ function columnsOf(
     {
       key: 'durum',
       header: 'Sonuç',
-      cell: (row) => <ToneBadge tone={TONE[row.durum]}>{ROW_STATE_NAME[row.durum]}</ToneBadge>,
+      cell: (row) => <ToneBadge tone={TON[row.durum]}>{ROW_STATE_NAME[row.durum]}</ToneBadge>,
       filterText: (value) => ROW_STATE_NAME[value as RowState] ?? value,
       width: '96px',
     },

@@ -1,4 +1,5 @@
 import type { Aktarim } from '#contract/aktarim/aktarim.ts';
+import { TONE } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
@@ -29,15 +30,15 @@ export function ResultStep({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
   return (
     <>
       <StatCards>
-        <StatCard label="Eklendi" value={formatNumber(yeni)} tone="success" />
+        <StatCard label="Eklendi" value={formatNumber(yeni)} />
         <StatCard label="Güncellendi" value={formatNumber(degisir)} />
         <StatCard label="Aynıydı" value={formatNumber(ayni)} />
-        <StatCard label="Hatalı" value={formatNumber(hatali)} {...(hatali > 0 && { tone: 'danger' as const })} />
+        <StatCard label="Hatalı" value={formatNumber(hatali)} {...(hatali > 0 && { tone: TONE.failed })} />
         {atlandi > 0 && (
           <StatCard
             label="Atlandı"
             value={formatNumber(atlandi)}
-            tone="warning"
+            tone={TONE.open}
             hint="Denetimden sonra değişen kayıtlar"
           />
         )}

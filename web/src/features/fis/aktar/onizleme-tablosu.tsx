@@ -1,13 +1,14 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { FIS_ONIZLEME_KALEM, FIS_ONIZLEME_NAME, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
 import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
 import classes from '#web/features/fis/satirlar.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
-const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
+const TON = { yeni: TONE.news, tekrar: TONE.plain, hatali: TONE.failed } as const;
 
-const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: 'danger' | 'warning' }) =>
+const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: Ton }) =>
   notlar.length > 0 && (
     <ul className={`bullets ${classes.notlar}`} data-tone={tone}>
       {notlar.map((note) => (
@@ -58,7 +59,7 @@ export function OnizlemeTablosu({ fisler, name }: { fisler: readonly FisOnizleme
           {fisler.map((fis) => (
             <tr key={fis.sira}>
               <td>
-                <ToneBadge tone={TONE[fis.durum]}>{FIS_ONIZLEME_NAME[fis.durum]}</ToneBadge>
+                <ToneBadge tone={TON[fis.durum]}>{FIS_ONIZLEME_NAME[fis.durum]}</ToneBadge>
               </td>
               <td data-label="Tarih">
                 {fis.tarih && !Number.isNaN(Date.parse(fis.tarih)) ? formatTarih(fis.tarih) : '—'}
@@ -70,8 +71,8 @@ export function OnizlemeTablosu({ fisler, name }: { fisler: readonly FisOnizleme
                 {fis.toplam_tutar === null ? '—' : formatKurus(fis.toplam_tutar)}
               </td>
               <td>
-                <Notlar notlar={fis.hatalar} tone="danger" />
-                <Notlar notlar={fis.uyarilar} tone="warning" />
+                <Notlar notlar={fis.hatalar} tone={TONE.failed} />
+                <Notlar notlar={fis.uyarilar} tone={TONE.open} />
                 {fis.fark !== 0 && (
                   <span className="medium danger">Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>
                 )}

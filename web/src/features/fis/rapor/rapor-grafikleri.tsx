@@ -1,5 +1,6 @@
 import { ayName } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -36,7 +37,7 @@ function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dili
         label={baslik}
         groupLabel={ilk}
         groups={dilimler.map(({ name }) => name)}
-        series={[{ label: 'Tutar', tone: 'accent', values: dilimler.map(({ tutar }) => tutar) }]}
+        series={[{ label: 'Tutar', tone: TONE.figure, values: dilimler.map(({ tutar }) => tutar) }]}
         {...PARA}
         more={otherColumns(dilimler)}
       />

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { HIZMET_METNI, type Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, type HizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
 import { removeHizmetFiyati } from '#web/features/hizmet/api.ts';
 import classes from '#web/features/hizmet/hizmet.module.css';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 
-const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
+const TON: Record<string, Ton> = { Yürürlükte: TONE.done, Gelecek: TONE.news, Geçmiş: TONE.plain };
 
 function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
   const begins = [null, ...fiyatlar.map(gecerlilikOf)];
@@ -51,7 +51,7 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
         <li key={donem}>
           <span>{donem}</span>
           <span className="num">{formatFiyat(fiyat)}</span>
-          <ToneBadge tone={TONE[durum] ?? 'neutral'}>{durum}</ToneBadge>
+          <ToneBadge tone={TON[durum] ?? TONE.plain}>{durum}</ToneBadge>
           {canWrite && kayit && durum === 'Gelecek' && (
             <Button
               size="compact-xs"

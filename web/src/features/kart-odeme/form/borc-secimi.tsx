@@ -1,4 +1,5 @@
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -39,7 +40,7 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
             />
             <span className="medium">{donemName(borc)}</span>
             {dogrulanan.has(borc.borc_id) ? (
-              <ToneBadge tone="info">Doğrulanıyor</ToneBadge>
+              <ToneBadge tone={TONE.underWay}>Doğrulanıyor</ToneBadge>
             ) : (
               <DurumBadge durum={borc.odeme_durumu} />
             )}

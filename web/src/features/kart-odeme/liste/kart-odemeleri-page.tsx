@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { KART_DURUM_NAME, KART_IADE_NEDENI_NAME, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   KART_METNI,
@@ -19,18 +20,17 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-const TONE: Record<KartDurumu, BadgeTone> = {
-  başladı: 'info',
-  '3ds': 'info',
-  çekildi: 'warning',
-  belirsiz: 'warning',
-  kaydedildi: 'success',
-  reddedildi: 'danger',
-  iade: 'violet',
+const TON: Record<KartDurumu, Ton> = {
+  başladı: TONE.underWay,
+  '3ds': TONE.underWay,
+  çekildi: TONE.open,
+  belirsiz: TONE.open,
+  kaydedildi: TONE.done,
+  reddedildi: TONE.refused,
+  iade: TONE.plain,
 };
 const IADE_NAME = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedildi: 'reddedildi' } as const;
 
@@ -46,8 +46,8 @@ const COLUMNS = listColumns(listKartOdemeleri, {
     card: 'status',
     cell: (row) => (
       <span>
-        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_NAME[row.durum]}</ToneBadge>{' '}
-        {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
+        <ToneBadge tone={TON[row.durum]}>{KART_DURUM_NAME[row.durum]}</ToneBadge>{' '}
+        {row.test && <ToneBadge tone={TONE.plain}>TEST</ToneBadge>}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import classes from '#web/features/odeme/odeme.module.css';
@@ -16,9 +17,9 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   const shown = aylar.slice(0, AY_SAYISI).toReversed();
   const groups = shown.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatKisaDonem({ yil, ay }));
-  const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
-  const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
-  const rest = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
+  const borc = { label: 'Tahakkuk', tone: TONE.underWay, values: shown.map((row) => row.borc_tutari) } as const;
+  const odenen = { label: 'Ödenen', tone: TONE.done, values: shown.map((row) => row.tahsilat) } as const;
+  const rest = { label: 'Kalan', tone: TONE.open, values: shown.map((row) => row.bakiye) } as const;
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (

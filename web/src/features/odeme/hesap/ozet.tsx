@@ -1,5 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 
@@ -14,12 +15,11 @@ export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
         label="Kalan borç"
         value={tl(hesap?.kalan)}
         hint={hesap && [donemler, acilis].filter(Boolean).join(', ')}
-        tone={hesap?.kalan ? 'danger' : undefined}
       />
       <StatCard
         label="Vadesi geçen"
         value={tl(hesap?.vadesi_gecen)}
-        tone={hesap?.vadesi_gecen ? 'danger' : undefined}
+        tone={hesap?.vadesi_gecen ? TONE.late : undefined}
       />
       {hesap && hesap.acilis_bakiyesi !== 0 && (
         <StatCard

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, ayMetni, ayName, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { getMuhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
@@ -75,7 +76,7 @@ function Bekleyenler({
   const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
   const jobs = [
     reddedilen > 0 && (
-      <li key="ret" data-tone="danger">
+      <li key="ret" data-tone={TONE.refused}>
         <Link
           to="/muh-panel/hizmetler/hizmet-talep"
           search={{
@@ -99,7 +100,7 @@ function Bekleyenler({
       </li>
     ),
     kalan > 0 && (
-      <li key="borc" {...(geciken.adet > 0 && { 'data-tone': 'danger' })}>
+      <li key="borc" {...(geciken.adet > 0 && { 'data-tone': TONE.late })}>
         Kalan borç{' '}
         <Link to="/muh-panel/odemeler/tahakkuklar" search={{ bakiye: 'Ödenmemiş' }}>
           {formatTl(kalan)}
@@ -184,7 +185,7 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
         label="Toplam Borç"
         value={pano && formatTl(pano.toplam_borc)}
         hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
-        tone={pano?.kalan ? 'danger' : undefined}
+        tone={pano?.geciken.adet ? TONE.late : undefined}
         list={tahakkuklar()}
       />
     </StatCards>

@@ -1,4 +1,5 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -20,7 +21,7 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
       series={[
         {
           label: 'Eklenen',
-          tone: 'accent',
+          tone: TONE.figure,
           values: aylar.map(({ eklenen }) => eklenen),
           lists: aylar.map((ay) => musteriler({ eklenme_tarihi: ayMetni(ay) })),
         },

@@ -1,18 +1,16 @@
 import { ayMetni, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
 import { METIN } from '#contract/common/suzgec.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
-import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
+import { ODEME_TONU } from '#contract/tahakkuk/odeme-durumu.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
-import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
 import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 import { Haber, MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
-
-const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ödendi': 'warning', Tamamlandı: 'success' };
 
 export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
   return (
@@ -41,13 +39,13 @@ const GelirGider = ({ aylar }: Pick<MuhasebeciPano, 'aylar'>) => (
     series={[
       {
         label: 'Tahakkuk',
-        tone: 'info',
+        tone: TONE.underWay,
         values: aylar.map(({ tahakkuk }) => tahakkuk),
         lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem: ayMetni(donem) } })),
       },
       {
         label: 'Ödeme',
-        tone: 'success',
+        tone: TONE.done,
         values: aylar.map(({ odeme }) => odeme),
         lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/list', search: { odeme_tarihi: ayMetni(donem) } })),
       },
@@ -85,7 +83,7 @@ const OdemeDurumlari = ({ durumlar }: { durumlar: MuhasebeciPano['odeme_durumlar
     slices={durumlar.map(({ odeme_durumu, adet }) => ({
       label: odeme_durumu,
       value: adet,
-      tone: TONES[odeme_durumu],
+      tone: ODEME_TONU[odeme_durumu],
       list: { to: '/muh-panel/odemeler/tahakkuklar', search: { odeme_durumu } },
     }))}
   />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -169,7 +170,7 @@ function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (
     <h3>
-      {formatDonem(donem)} {ay > 0 && <ToneBadge tone="danger">{`${ay} ay gecikti`}</ToneBadge>}
+      {formatDonem(donem)} {ay > 0 && <ToneBadge tone={TONE.late}>{`${ay} ay gecikti`}</ToneBadge>}
       {ay === 0 && <span className={classes.ipucu}>bu ay</span>}
     </h3>
   );

@@ -1,4 +1,5 @@
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import pano from '#web/features/pano/pano.module.css';
@@ -98,12 +99,12 @@ const Sayilar = ({ bugun, gecikenBekleyen }: SayilarProps) => (
         label="Önceki aylardan"
         value={bugun?.geciken}
         hint={gecikenBekleyen > 0 ? `iş, ${gecikenBekleyen} evrak bekleyen` : 'iş'}
-        {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
+        {...(bugun?.geciken ? { tone: TONE.late } : {})}
       />
       <StatCard
         label="Evrak Bekleyen"
         value={bugun?.evrak_bekleyen}
-        {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})}
+        {...(bugun?.evrak_bekleyen ? { tone: TONE.open } : {})}
       />
       <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büronun onayını bekliyor" />
     </StatCards>

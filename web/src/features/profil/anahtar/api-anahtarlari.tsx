@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { API_ANAHTARI_METNI, type ApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { KAPSAMLAR } from '#contract/oturum/kapsam.ts';
 import { listApiAnahtarlariQuery, removeApiAnahtari } from '#web/features/profil/api.ts';
@@ -9,6 +10,7 @@ import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -78,10 +80,8 @@ function Row({ keyText: key, onRevoke }: { keyText: ApiAnahtari; onRevoke: () =>
   return (
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`}>
-        <strong className="medium">{ad}</strong>
-        <span className={`tiny medium nowrap ${classes.rozet}`} data-tone={ended ? 'neutral' : 'success'}>
-          {ended ? 'Geçersiz' : 'Geçerli'}
-        </span>
+        <strong className="medium">{ad}</strong>{' '}
+        <ToneBadge tone={ended ? TONE.plain : TONE.done}>{ended ? 'Geçersiz' : 'Geçerli'}</ToneBadge>
         <small className="block small muted">
           <code>{basi}…</code> · {scopes.map((kapsam) => KAPSAMLAR[kapsam].ad).join(', ')}
         </small>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { removeDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
@@ -28,7 +29,7 @@ export function Dogrulayici({
   return (
     <Bolum
       baslik="Doğrulama uygulaması"
-      rozet={isOn ? { text: 'Açık', tone: 'success' } : { text: 'Kapalı', tone: 'neutral' }}
+      rozet={isOn ? { text: 'Açık', tone: TONE.done } : { text: 'Kapalı', tone: TONE.plain }}
       aciklama={
         isOn
           ? `${formatTarihSaat(dogrulayici_tarihi)} tarihinden beri girişte uygulamanın 6 haneli kodu sorulur.`

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { anahtarNameSchema } from '#contract/oturum/gecis-anahtari.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { getGuvenlikQuery, removeGecisAnahtari, updateGecisAnahtari } from '#web/features/profil/api.ts';
@@ -25,8 +26,8 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
       baslik="Geçiş anahtarları"
       rozet={
         gecis_anahtarlari.length > 0
-          ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'success' }
-          : { text: 'Yok', tone: 'neutral' }
+          ? { text: `${gecis_anahtarlari.length} anahtar`, tone: TONE.done }
+          : { text: 'Yok', tone: TONE.plain }
       }
       aciklama="Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifre yazmadan girersiniz. Şifreyle girişte ikinci adım olarak da geçer."
     >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { TONE } from '#contract/common/ton.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI, KURTARMA_KODU_SAYISI } from '#contract/oturum/ikinci-adim.ts';
 import { createKurtarmaKodlari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
@@ -32,7 +33,7 @@ export function KurtarmaBolumu({
       baslik="Kurtarma kodları"
       rozet={{
         text: `${kurtarma_kodu}/${KURTARMA_KODU_SAYISI} kaldı`,
-        tone: kurtarma_kodu < FEW ? 'warning' : 'success',
+        tone: kurtarma_kodu < FEW ? TONE.open : TONE.done,
       }}
       aciklama="Telefonunuz ya da anahtarınız yanınızda değilse girişte bunlardan birini yazarsınız. Her kod bir kez geçer."
     >

@@ -1,3 +1,5 @@
+import { TONE } from '#contract/common/ton.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 
 import { Button, Checkbox } from '@mantine/core';
@@ -108,12 +110,7 @@ function Row({
   return (
     <li className={`row wrap spread gap-6 gap-x-16 ${classes.satir}`}>
       <span className={`shrink break ${classes.metin}`} title={cihaz ?? undefined}>
-        <strong className="medium">{name}</strong>
-        {bu && (
-          <span className={`tiny medium nowrap ${classes.rozet}`} data-tone="success">
-            Bu oturum
-          </span>
-        )}
+        <strong className="medium">{name}</strong> {bu && <ToneBadge tone={TONE.news}>Bu oturum</ToneBadge>}
         <small className="block small muted">
           {ip ?? 'Adres bilinmiyor'} · giriş {formatTarihSaat(olusturma)} · son kullanım {formatTarihSaat(son_kullanim)}
         </small>

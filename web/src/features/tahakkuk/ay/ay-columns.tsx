@@ -1,4 +1,6 @@
 import { formatKurus } from '#contract/common/kurus.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
+import { ODEME_TONU } from '#contract/tahakkuk/odeme-durumu.ts';
 import {
   listTahakkukAyi,
   TAHAKKUK_ASAMALARI,
@@ -7,16 +9,15 @@ import {
 } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-const TONES: Record<TahakkukAsamasi, BadgeTone> = {
-  olusacak: 'accent',
-  guncel_degil: 'warning',
-  odenmedi: 'danger',
-  kismen: 'warning',
-  tamam: 'success',
-  sifir: 'neutral',
-  yok: 'neutral',
+const TONES: Record<TahakkukAsamasi, Ton> = {
+  olusacak: TONE.done,
+  guncel_degil: TONE.open,
+  odenmedi: ODEME_TONU.Ödenmedi,
+  kismen: ODEME_TONU['Kısmen Ödendi'],
+  tamam: ODEME_TONU.Tamamlandı,
+  sifir: TONE.plain,
+  yok: TONE.plain,
 };
 
 export const isaretli = (kurus: number): string => (kurus === 0 ? '' : `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}`);

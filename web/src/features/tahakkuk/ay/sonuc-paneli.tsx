@@ -43,12 +43,7 @@ export function ResultPanel({ result, kapsam, isBusy, onGeriAl, onClose }: Resul
       }
     >
       <StatCards>
-        <StatCard
-          label="Oluşturulan"
-          value={formatNumber(result.olusturulan)}
-          hint={formatTl(result.toplam_tutar)}
-          tone="success"
-        />
+        <StatCard label="Oluşturulan" value={formatNumber(result.olusturulan)} hint={formatTl(result.toplam_tutar)} />
         <StatCard label="Zaten vardı" value={formatNumber(result.mevcut)} />
         <StatCard label="Tutarı sıfır" value={formatNumber(result.sifir)} />
       </StatCards>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { UploadState } from '#web/lib/use-upload-queue.ts';
 import belge from '#web/parts/belge/belge.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './upload.module.css';
 import type { UploadJob, useYukleme } from './use-yukleme.ts';
 
-const DURUM: Record<UploadState, { name: string; tone: BadgeTone }> = {
-  bekliyor: { name: 'Bekliyor', tone: 'neutral' },
-  gidiyor: { name: 'Yükleniyor', tone: 'info' },
-  bitti: { name: 'Yüklendi', tone: 'success' },
-  hata: { name: 'Yüklenemedi', tone: 'danger' },
-  iptal: { name: 'İptal', tone: 'warning' },
+const DURUM: Record<UploadState, { name: string; tone: Ton }> = {
+  bekliyor: { name: 'Bekliyor', tone: TONE.plain },
+  gidiyor: { name: 'Yükleniyor', tone: TONE.underWay },
+  bitti: { name: 'Yüklendi', tone: TONE.done },
+  hata: { name: 'Yüklenemedi', tone: TONE.failed },
+  iptal: { name: 'İptal', tone: TONE.plain },
 };
 const SHOWN = 100;
 const ORDER: readonly UploadState[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];

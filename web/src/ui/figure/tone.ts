@@ -1,1 +1,0 @@
-export type { Ton as BadgeTone } from '#contract/common/izgara.ts';
