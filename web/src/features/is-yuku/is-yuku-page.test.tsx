@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -14,12 +15,12 @@ const row = (personel_id: number, name: string, rest: Partial<IsYuku> = {}): IsY
   evrak_bekleyen: 1,
   bu_ay_yapilan: 3,
   bu_ay_toplam: 8,
-  en_eski: { yil: 2026, ay: 2 },
+  en_eski: addMonths(currentDonem(), -9),
   ...rest,
 });
 const PEOPLE = [
   row(1, 'Ayrılan', { aktif: false }),
-  row(2, 'Can Er'),
+  row(2, 'Can Er', { acik: 40, en_eski: addMonths(currentDonem(), -2) }),
   row(3, 'Ela Su', { mukellef: 0, acik: 0, bu_ay_toplam: 0, en_eski: null }),
   row(4, 'Emekli', { aktif: false }),
 ];
@@ -28,8 +29,11 @@ const OFFICE: StubbedRoute[] = [stub(listIsYuku, { satirlar: PEOPLE, atanmamis: 
 test('the list shows how much work everybody has, and offers no handover for somebody without clients', async () => {
   const { screen } = await renderPage(<IsYukuPage />, { routes: OFFICE });
   const line = screen.getByRole('row', { name: /Ayrılan/ });
-  await expect.element(line).toHaveTextContent('AyrılanPasif253 / 81Şubat 2026Devret');
+  await expect.element(line).toHaveTextContent('AyrılanPasif253 / 819 ayDevret');
   await expect.element(screen.getByRole('button', { name: 'Devret – Ela Su' })).toBeDisabled();
+  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Can ErAktif2403 / 812 ayDevret');
+  const age = (text: string) => screen.getByText(text, { exact: true }).first().element().className;
+  expect([age('9 ay'), age('2 ay')]).toEqual(['danger', '']);
 });
 
 test('clients are handed over on the assignment page, also those of somebody who has left', async () => {

@@ -1,31 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { useMemo } from 'react';
+import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listIsYukuQuery } from './api.ts';
 
-const COLUMNS = listColumns(listIsYuku, {
-  bu_ay: { align: 'right' },
-  en_eski: {
-    cell: ({ en_eski }) =>
-      en_eski && (
-        <ToneBadge tone={donemSirasi(en_eski) < donemSirasi(currentDonem()) ? 'danger' : 'info'}>
-          {formatDonem(en_eski)}
-        </ToneBadge>
-      ),
-  },
-});
+const ageOf = (oldest: Donem): number => donemSirasi(currentDonem()) - donemSirasi(oldest);
+
+/** Everybody has old jobs, so only whose are older than the office's mean by more than a month is marked. */
+const columnsOf = (rows: readonly IsYuku[] = []) => {
+  const ages = rows.flatMap(({ en_eski }) => (en_eski ? [ageOf(en_eski)] : []));
+  const mean = ages.reduce((sum, age) => sum + age, 0) / ages.length;
+  return listColumns(listIsYuku, {
+    bu_ay: { align: 'right' },
+    en_eski: {
+      align: 'right',
+      cell: ({ en_eski }) => {
+        if (!en_eski) return null;
+        const age = ageOf(en_eski);
+        return (
+          <span className={age > mean + 1 ? 'danger' : undefined} title={formatDonem(en_eski)}>
+            {age > 0 ? `${age} ay` : formatDonem(en_eski)}
+          </span>
+        );
+      },
+    },
+  });
+};
 
 export function IsYukuPage() {
   const { data, error, refetch } = useQuery(listIsYukuQuery);
   const go = useGo();
-  const { table } = useWholeList(listIsYuku, { rows: data?.satirlar, columns: COLUMNS, varsayilanBoyut: 50 });
+  const { table } = useWholeList(listIsYuku, {
+    rows: data?.satirlar,
+    columns: useMemo(() => columnsOf(data?.satirlar), [data]),
+    varsayilanSirala: 'acik',
+    varsayilanYon: 'desc',
+    varsayilanBoyut: 50,
+  });
   return (
     <>
       <PageHeader
