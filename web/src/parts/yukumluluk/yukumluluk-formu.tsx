@@ -80,6 +80,12 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
       <TaslakNotu form={form} />
       <Notlar {...{ veri, rows, bekleyen }} />
       <div className={classes.satirlar}>
+        {Object.keys(rows).length > 0 && (
+          <div className={`stack gap-x-10 tiny muted ${classes.bas}`} aria-hidden>
+            <span>İlk dönem</span>
+            <span>Son dönem</span>
+          </div>
+        )}
         {Object.entries(rows).map(([kod, row]) => (
           <YukumlulukRow
             key={kod}
