@@ -7,6 +7,7 @@ test('an admin hands out a person’s data, reads why nobody can be made anonymo
   await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
+  await page.getByRole('tab', { name: 'Geçmiş' }).click();
   await expect(page.getByRole('heading', { name: 'Erişim kayıtları' })).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   // Accesses are written in bundles, a moment later.

@@ -11,12 +11,15 @@ async function openFirst(page: Page): Promise<void> {
   await record.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const notes = (page: Page) => page.getByRole('tabpanel', { name: 'Notlar' });
 
 async function addNote(page: Page, text: string): Promise<void> {
+  await openTab(page, 'Notlar');
   await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
   await page.getByRole('button', { name: 'Not ekle' }).click();
   await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
-  await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
+  await expect(notes(page).getByText(text).first()).toBeVisible();
 }
 
 test('an admin opens a client from the list, corrects its phone, leaves a note, and finds both in the history @rest', async ({
@@ -40,12 +43,14 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
   await page.getByRole('textbox', { name: 'Telefon' }).fill('0532 123 45 67');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mükellef başarıyla güncellendi!')).toBeVisible();
+  await openTab(page, 'Geçmiş');
   await expect(part(page, 'Değişiklik geçmişi').getByText('→ 0532 123 45 67').first()).toBeVisible();
   await addNote(page, 'Ofisten aranacak');
   await expectPages(page);
 
+  await openTab(page, 'Hizmetler');
   await page.getByRole('combobox', { name: 'Hizmet yılı' }).selectOption({ index: 4 });
-  await expect(page).toHaveURL(/\?yil=\d{4}$/);
+  await expect(page).toHaveURL(/\?bolum=hizmetler&yil=\d{4}$/);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Hizmet yılı' })).not.toHaveValue(String(donem.yil));
   await page.getByRole('link', { name: 'Mükellef listesi' }).click();
@@ -57,15 +62,17 @@ test("an accountant and the assigned staff member share a client's page and note
 }) => {
   const personel = await openAs(browser, 'personel', '/per-panel/mukellefler');
   await openFirst(personel);
-  await expect(part(personel, 'Yılın hizmetleri')).toBeVisible();
+  await expect(part(personel, 'Bilgiler')).toBeVisible();
   await expect(part(personel, 'Bilgiler').getByRole('button')).toHaveCount(0);
+  await openTab(personel, 'Hizmetler');
+  await expect(part(personel, 'Yılın hizmetleri')).toBeVisible();
   await addNote(personel, 'Evrak eksik');
   await expectPages(personel);
 
-  const admin = await openAs(browser, 'superadmin', `/mukellefler/${idOf(personel)}`);
-  await expect(part(admin, 'Notlar').getByText('Evrak eksik')).toBeVisible();
+  const admin = await openAs(browser, 'superadmin', `/mukellefler/${idOf(personel)}?bolum=notlar`);
+  await expect(notes(admin).getByText('Evrak eksik')).toBeVisible();
   await addNote(admin, 'Tamamlandı mı?');
-  await expect(part(personel, 'Notlar').getByText('Tamamlandı mı?')).toBeVisible();
+  await expect(notes(personel).getByText('Tamamlandı mı?')).toBeVisible();
 
   const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/musteriler');
   await openFirst(muhasebeci);

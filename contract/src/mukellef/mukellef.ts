@@ -87,7 +87,7 @@ export const setMukellefAktif = route('PUT', '/api/mukellefler/:mukellef_id/akti
 });
 
 export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizmetler', {
-  summary: 'Mükellefin bir yıldaki hizmetleri.',
+  summary: 'Mükellefin bir yıldaki hizmetleri ve bugün bekleyen işleri.',
   roles: CALISANLAR,
   query: z.strictObject({ yil: yilSchema }),
   response: z.strictObject({
@@ -95,6 +95,12 @@ export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizme
     kayitlar: z.array(
       z.strictObject({ hizmet_id: z.int(), ay: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema }),
     ),
+    /** What waits today, whatever the year: open declarations, and approved jobs without their papers. */
+    bekleyen: z.strictObject({
+      siradaki: z.strictObject({ son_gun: z.string(), kodlar: z.array(z.string()) }).nullable(),
+      geciken: z.int(),
+      evrak: z.int(),
+    }),
   }),
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;

@@ -11,6 +11,7 @@ import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
+import { acikBeyanname, SQL_DURUM } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
@@ -24,6 +25,8 @@ const columnsAt = (place: 'list' | 'detail') =>
   sql.join(alanNames('mukellefler', place).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`));
 const LIST_COLUMNS = columnsAt('list');
 const DETAIL_COLUMNS = columnsAt('detail');
+
+const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const FILTERS = filtersOf(contract.listMukellefler.columns);
 /** The column `arama`, which has an index, holds these columns. */
@@ -120,13 +123,23 @@ export function getMukellefYili(
       select hizmet_id, hizmet_ayi, durum, hizmet_bedeli
       from hizmet_kayitlari
       where mukellef_id = ${mukellef_id} and hizmet_yili = ${yil}
+    ),
+    acik as materialized (
+      select kod, son_gun from beyannameler where mukellef_id = ${mukellef_id} and duzeltme = 0 and ${acikBeyanname}
     )
     select json_build_object(
       'hizmetler', coalesce((select json_agg(json_build_object('id', h.id, 'ad', h.ad) order by h.ad)
         from hizmetler h where h.id in (select hizmet_id from kayit)), '[]'),
       'kayitlar', coalesce((select json_agg(json_build_object('hizmet_id', k.hizmet_id, 'ay', k.hizmet_ayi,
         'durum', k.durum, 'hizmet_bedeli', k.hizmet_bedeli)
-        order by k.hizmet_ayi, k.hizmet_id) from kayit k), '[]')
+        order by k.hizmet_ayi, k.hizmet_id) from kayit k), '[]'),
+      'bekleyen', json_build_object(
+        'siradaki', (select json_build_object('son_gun', son_gun, 'kodlar', json_agg(kod order by kod))
+          from acik where son_gun >= ${BUGUN} group by son_gun order by son_gun limit 1),
+        'geciken', (select count(*) from acik where son_gun < ${BUGUN}),
+        'evrak', (select count(*) from evrak_bekleyenler e
+          join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+          where e.mukellef_id = ${mukellef_id} and k.durum = ${SQL_DURUM.onaylandi}))
     )::text as json
     from mukellefler where mukellef_id = ${mukellef_id}`,
   );

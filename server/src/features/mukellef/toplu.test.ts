@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { gunOf } from '#contract/common/donem.ts';
 import { setHizmetlerAktif } from '#contract/hizmet/hizmet.ts';
 import { setMuhasebecilerAktif } from '#contract/kisi/muhasebeci.ts';
 import { setPersonellerAktif } from '#contract/kisi/personel.ts';
@@ -169,13 +170,47 @@ it('a client’s year shows its records and their services; months of a former a
   const mart = { hizmet_id: t.office.hizmet, ay: 3, durum: 'yapıldı', hizmet_bedeli: 5000 };
   const nisan = { hizmet_id: t.office.hizmet, ay: 4, durum: 'reddedildi', hizmet_bedeli: 4000 };
   const hizmetler = [{ id: t.office.hizmet, ad: 'Beyanname' }];
-  expect(await year('moderator')).toEqual({ hizmetler, kayitlar: [mart, nisan] });
-  expect(await year('personelA')).toEqual({ hizmetler, kayitlar: [mart, nisan] });
-  expect(await year('muhasebeciA')).toEqual({ hizmetler, kayitlar: [mart] });
+  const bekleyen = { siradaki: null, geciken: 0, evrak: 0 };
+  expect(await year('moderator')).toEqual({ hizmetler, kayitlar: [mart, nisan], bekleyen });
+  expect(await year('personelA')).toEqual({ hizmetler, kayitlar: [mart, nisan], bekleyen });
+  expect(await year('muhasebeciA')).toEqual({ hizmetler, kayitlar: [mart], bekleyen });
   for (const other of ['muhasebeciB', 'personelB'] as const) {
     expect(
       (await t.call(other, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } })).statusCode,
     ).toBe(404);
+  }
+});
+
+it('a client’s year says what waits today: the next open declaration, late ones, and jobs without papers', async () => {
+  const { A } = t.office.ids;
+  await t.owner.query(
+    `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu)
+     select $1, $2, kod, donem, (now() at time zone 'Europe/Istanbul')::date + days, durum,
+       case when durum = 'verildi' then date '2020-04-01' end
+     from (values ('KDV1', '2020-01', -3, 'bekliyor'), ('KDV1', '2020-02', 2, 'verildi'), ('KDV2', '2020-02', 5, 'bekliyor'), ('SGK_4A', '2020-02', 9, 'bekliyor'),
+       ('MUHSGK', '2020-02', 5, 'kontrolde')) b(kod, donem, days, durum)`,
+    [A.muhasebeci, A.mukellef],
+  );
+  await t.owner.query(
+    `with isler as (
+       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati,
+         hizmet_bedeli, durum)
+       values ($1, $2, $3, 2021, 5, 100, 100, 'onaylandı'), ($1, $2, $3, 2021, 6, 100, 100, 'yapıldı')
+       returning hizmet_ayi)
+     insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id)
+     select $1, $2, $3, 2021, hizmet_ayi, 1 from isler`,
+    [A.muhasebeci, A.mukellef, t.office.hizmet],
+  );
+  for (const principal of ['moderator', 'personelA', 'muhasebeciA'] as const) {
+    const { bekleyen } = await t.ask(principal, getMukellefYili, {
+      params: { mukellef_id: A.mukellef },
+      query: { yil: 2020 },
+    });
+    expect(bekleyen).toEqual({
+      siradaki: { son_gun: gunOf(new Date(Date.now() + 5 * 86_400_000)), kodlar: ['KDV2', 'MUHSGK'] },
+      geciken: 1,
+      evrak: 1,
+    });
   }
 });
 

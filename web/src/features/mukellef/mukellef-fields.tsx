@@ -28,28 +28,34 @@ const inputsOf = (alanlar: typeof ALANLAR, { field, noRequired = false }: Mukell
 export const MukellefFields = (props: MukellefFieldsProps) => inputsOf(ALANLAR, props);
 
 /** Each group begins with the field that names it, and goes on in the order of the register. */
-const FOLDED: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = {
   hesap_turu: 'Vergi bilgileri',
   il: 'Adres',
   kullanici_kod: 'Portal',
 };
 
-const BEGINNINGS = [0, ...ALANLAR.flatMap(([name], at) => (FOLDED[name] ? [at] : []))];
-const [TOP = [], ...GROUPS] = BEGINNINGS.map((from, n) => ALANLAR.slice(from, BEGINNINGS[n + 1]));
+export function groupsOf<T extends readonly [name: string, ...unknown[]]>(alanlar: readonly T[]) {
+  const beginnings = [0, ...alanlar.flatMap(([name], at) => (TITLES[name] ? [at] : []))];
+  return beginnings.map((from, n) => ({
+    title: TITLES[alanlar[from]?.[0] ?? ''],
+    alanlar: alanlar.slice(from, beginnings[n + 1]),
+  }));
+}
+
+const [TOP, ...GROUPS] = groupsOf(ALANLAR);
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** A new client is added by what stands on top; the rest is folded. */
 export const YeniMukellefFields = (props: MukellefFieldsProps) => (
   <>
-    {inputsOf(TOP, props)}
-    {GROUPS.map((alanlar) => {
-      const first = alanlar[0]?.[0] ?? '';
+    {inputsOf(TOP?.alanlar ?? [], props)}
+    {GROUPS.map(({ title, alanlar }) => {
       const filled = alanlar.filter(([name]) => isFilled(props.field(name as FormAlani).value)).length;
       return (
-        <details key={first} className={classes.group}>
+        <details key={title} className={classes.group}>
           <summary>
-            {FOLDED[first]} {filled > 0 && <small className="muted regular">{filled} dolu</small>}
+            {title} {filled > 0 && <small className="muted regular">{filled} dolu</small>}
           </summary>
           <FormFields>{inputsOf(alanlar, props)}</FormFields>
         </details>

@@ -37,6 +37,8 @@ export interface DataTableProps<T> {
   edit?: RowEdit<T> | undefined;
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
+  /** What stands above the record's parts. */
+  headline?: (row: T) => ReactNode;
   recordColumns?: readonly Column<T>[];
   page?: (row: T) => PagePath;
   /** Rows can be chosen only if `bulkActions` is given; `rowKey` must then return a numeric id. */

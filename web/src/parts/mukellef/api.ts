@@ -8,7 +8,10 @@ export const getMukellefYiliQuery = (mukellef_id: number, yil: number) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'mukellef', mukellef_id, yil],
     queryFn: ({ signal }) => call(getMukellefYili, { params: { mukellef_id }, query: { yil }, signal }),
-    meta: { konular: ['hizmetler'], ilgili: (event: LiveEvent) => event.yil === null || event.yil === yil },
+    meta: {
+      konular: ['hizmetler', 'beyannameler', 'evrak_bekleyenler'],
+      ilgili: (event: LiveEvent) => event.yil === null || event.yil === yil,
+    },
   });
 
 export const listMukellefNotlariQuery = (mukellef_id: number) =>

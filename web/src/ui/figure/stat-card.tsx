@@ -20,7 +20,7 @@ export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
       <dt className="small muted">{label}</dt>
       <dd aria-busy={value === undefined}>
         {value === undefined ? (
-          <span className={classes.blank} />
+          <span className="bar" style={{ width: '6ch' }} />
         ) : (
           <ListLink list={list} className={classes.link} label={`${label}: ${value}`}>
             {value}

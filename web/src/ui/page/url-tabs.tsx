@@ -42,7 +42,7 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     [id, active.value, slot],
   );
   const list = (
-    <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { mb: 'md' as const })}>
+    <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { className: classes.below })}>
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value} data-side={tab.side}>
           {tab.label}

@@ -3,6 +3,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { listMukelleflerQuery, type MukellefFilter } from '#web/features/mukellef/api.ts';
+import { lateOf } from '#web/features/mukellef/sayfa/kisiler.tsx';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -12,16 +13,11 @@ import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
-import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
+import { KeyLine } from '#web/parts/mukellef/key-line.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import {
-  type ADMIN_LISTESI,
-  type MUHASEBECI_LISTESI,
-  type PERSONEL_LISTESI,
-  RECORD_COLUMNS,
-} from './mukellef-columns.tsx';
+import { ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI, RECORD_COLUMNS } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
 import { withTelefon } from './telefon-hucresi.tsx';
 
@@ -65,13 +61,15 @@ export function MukellefList({
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
       toolbar={canImport && <ImportLink liste="mukellefler" />}
       recordColumns={RECORD_COLUMNS}
+      headline={(row) => (
+        <KeyLine
+          mukellef_id={row.mukellef_id}
+          page={`${adres}/${row.mukellef_id}`}
+          late={lateOf(row, adres === ADMIN_LISTESI)}
+        />
+      )}
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
-      parts={({ mukellef_id }) => [
-        ...mukellefParcalari(mukellef_id, donem),
-        ...(canOpenKasa
-          ? [{ value: 'sifre', label: 'Şifre', content: <PortalSifreleri tablo="mukellefler" id={mukellef_id} /> }]
-          : []),
-      ]}
+      parts={({ mukellef_id }) => mukellefParcalari(mukellef_id, donem, canOpenKasa)}
       {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, filter) })}
     />
   );

@@ -3,17 +3,20 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { alanlarAt } from '#contract/alan/register.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { MuhasebeciField } from '#web/features/mukellef/liste/mukellef-edit-panel.tsx';
-import classes from '#web/features/mukellef/mukellef.module.css';
-import { type BOS_MUKELLEF, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
+import { type BOS_MUKELLEF, groupsOf, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import type { PagePath } from '#web/lib/page.ts';
+import record from '#web/parts/data-table/record/record.module.css';
 import { useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Bolum } from './bolum.tsx';
 import page from './sayfa.module.css';
 
-const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([name]) => name !== 'ad');
+/** The name stands above, and the day of entry with what else identifies the client. */
+const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([name]) => name !== 'ad' && name !== 'eklenme_tarihi');
+const [TOP, ...GROUPS] = groupsOf(DETAYLAR);
+const EKLENME = alanlarAt('mukellefler', 'detail').filter(([name]) => name === 'eklenme_tarihi');
+const ALL_GROUPS = [{ title: 'Kimlik ve iletişim', alanlar: [...(TOP?.alanlar ?? []), ...EKLENME] }, ...GROUPS];
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
 
@@ -38,19 +41,50 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
     </Button>
   );
   return (
-    <Bolum baslik="Bilgiler" kontroller={duzenle}>
+    <section className={`card pad-12-16 ${page.bilgiler}`} aria-label="Bilgiler">
       {edit && isEditing ? <Form edit={edit} canMove={canMove} /> : <Values row={row} atama={atama} />}
-    </Bolum>
+      {duzenle}
+    </section>
   );
 }
 
 const Values = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
-  <AlanDegerleri
-    className={`stack gap-10 gap-x-20 ${classes.details}`}
-    alanlar={DETAYLAR}
-    row={row}
-    render={{ personel_adi: <Personel name={row.personel_adi} atama={atama} /> }}
-  />
+  <div className={page.gruplar}>
+    {ALL_GROUPS.map(({ title, alanlar }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <AlanDegerleri
+          className={record.fields}
+          alanlar={alanlar}
+          row={row}
+          render={{ personel_adi: <Personel name={row.personel_adi} atama={atama} /> }}
+        />
+      </section>
+    ))}
+  </div>
+);
+
+/** What stands here before the client's data has come: the same groups, their names and as many lines. */
+export const BilgilerIskeleti = () => (
+  <div className="card pad-12-16" aria-busy="true">
+    <div className={page.gruplar}>
+      {ALL_GROUPS.map(({ title, alanlar }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <dl className={record.fields}>
+            {alanlar.map(([name, { etiket }]) => (
+              <div key={name}>
+                <dt className="muted">{etiket}</dt>
+                <dd>
+                  <span className="bar" style={{ width: '70%' }} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </div>
 );
 
 const Personel = ({ name, atama }: { name: string | null; atama: PagePath | undefined }) => (

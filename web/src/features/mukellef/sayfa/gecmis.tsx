@@ -92,7 +92,7 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
           {konu === 'mukellef_yukumlulukleri' && `: ${shortKindName(String(yeni?.kod))}`}
         </span>
       </p>
-      <ul>
+      <ul className="flow gap-x-16">
         {degisenler(kayit).map((key) => (
           <li key={key}>
             {ALANLAR[key]?.etiket}: {eski && <>{valueText(key, eski[key])} → </>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page as viewport } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
@@ -83,6 +83,7 @@ const YIL = {
     { hizmet_id: 5, ay: 3, durum: 'reddedildi' as const, hizmet_bedeli: 20_000 },
     { hizmet_id: 5, ay: 4, durum: 'talep' as const, hizmet_bedeli: 20_000 },
   ],
+  bekleyen: { siradaki: { son_gun: `${yil}-12-28`, kodlar: ['KDV1_3A', 'MUHSGK', 'SGK_4A'] }, geciken: 2, evrak: 1 },
 };
 const READS: StubbedRoute[] = [
   stub(getMukellef, CLIENT),
@@ -92,26 +93,75 @@ const READS: StubbedRoute[] = [
   stub(listBelgeler, { satirlar: [], toplam: 0 }),
 ];
 
-const asAdmin = (routes: StubbedRoute[] = [], yetki: 'admin' | 'moderator' = 'admin', id = '7') =>
+const asAdmin = (routes: StubbedRoute[] = [], yetki: 'admin' | 'moderator' = 'admin', id = '7', bolum = '') =>
   renderPage(<AdminMukellefPage />, {
-    url: `/mukellefler/${id}`,
+    url: `/mukellefler/${id}${bolum && `?bolum=${bolum}`}`,
     path: '/mukellefler/$mukellef_id',
     routes: [...routes, oturum(yetki), ...READS],
   });
-const asMuhasebeci = (routes: StubbedRoute[] = []) =>
+const asMuhasebeci = (routes: StubbedRoute[] = [], bolum = 'bilgi') =>
   renderPage(<MuhasebeciMukellefPage />, {
-    url: '/muh-panel/musteriler/7',
+    url: `/muh-panel/musteriler/7?bolum=${bolum}`,
     path: '/muh-panel/musteriler/$mukellef_id',
     routes: [...routes, oturum('admin'), ...READS],
   });
-const asPersonel = (routes: StubbedRoute[] = []) =>
+const asPersonel = (routes: StubbedRoute[] = [], bolum = 'bilgi') =>
   renderPage(<PersonelMukellefPage />, {
-    url: '/per-panel/mukellefler/7',
+    url: `/per-panel/mukellefler/7?bolum=${bolum}`,
     path: '/per-panel/mukellefler/$mukellef_id',
     routes: [...routes, oturum('admin'), ...READS],
   });
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
 const section = ({ screen }: Rendered, name: string) => screen.getByRole('region', { name, exact: true });
+const tabOf = ({ screen }: Rendered, name: string) => screen.getByRole('tabpanel', { name, exact: true });
+const act = async ({ screen }: Rendered, name: string) => {
+  await screen.getByRole('button', { name: 'Çınar Eczane: işlemler' }).click();
+  await screen.getByRole('menuitem', { name }).click();
+};
+
+describe("the client's page", () => {
+  it('says first what waits: the month, the next legal day, what is late, missing papers; each leads to its place', async () => {
+    const page = await asAdmin();
+    const keyLine = page.screen.getByRole('list', { name: 'Özet' });
+    const linkTo = (name: string) =>
+      (keyLine.getByRole('link', { name }).element() as HTMLAnchorElement).getAttribute('href');
+    const next = keyLine.getByRole('link', { name: 'Sıradaki son gün 28 Aralık KDV 1 (3 ay), Muhtasar ve 1 tür daha' });
+    await expect.element(next).toBeVisible();
+    expect(linkTo('2 beyanname gecikti')).toContain('/beyannameler?');
+    expect(linkTo('1 iş evrak bekliyor')).toContain('bolum=belgeler');
+    expect(linkTo('Ayşe Usta')).toContain('/payments?muhasebeci=1');
+    expect(linkTo('Can Er')).toContain('kayit=4');
+    await next.click();
+    await expect.poll(page.url).toBe('/mukellefler/7?bolum=yukumlulukler');
+    await page.screen.unmount();
+    const staff = await asPersonel();
+    await expect.element(staff.screen.getByRole('list', { name: 'Özet' }).getByText('Ayşe Usta')).toBeVisible();
+    expect(staff.screen.getByRole('link', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
+  });
+
+  it('has its parts as tabs, which the keyboard walks, the address names and Back returns to', async () => {
+    const page = await asAdmin();
+    const tabs = page.screen.getByRole('tablist', { name: 'Mükellefin bölümleri' }).getByRole('tab');
+    await expect
+      .poll(() => tabs.elements().map((tab) => tab.textContent))
+      .toEqual(['Bilgi', 'Hizmetler', 'Yükümlülükler', 'Belgeler', 'Şifreler', 'Notlar', 'Geçmiş']);
+    (tabs.elements()[0] as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(page.url).toBe('/mukellefler/7?bolum=hizmetler');
+    await expect.element(section(page, 'Yılın hizmetleri')).toBeVisible();
+    expect(section(page, 'Bilgiler').elements()).toHaveLength(0);
+  });
+
+  it('stands in its shape until the client has come', async () => {
+    let answer = () => {};
+    const slow = stub(getMukellef, () => new Promise((done) => (answer = () => done(CLIENT))));
+    const page = await asAdmin([slow]);
+    await expect.element(page.screen.getByRole('heading', { name: 'Vergi bilgileri' })).toBeVisible();
+    await expect.element(page.screen.getByRole('tab', { name: 'Notlar' })).toBeVisible();
+    answer();
+    await expect.element(page.screen.getByRole('heading', { level: 1, name: 'Çınar Eczane' })).toBeVisible();
+  });
+});
 
 describe("the client's data", () => {
   it('is in one place, and only an admin has the way to the assignment', async () => {
@@ -185,7 +235,7 @@ describe("the client's data", () => {
 
 describe("the client's year", () => {
   it("shows each month's services by letter and text, and their sum without rejected ones", async () => {
-    const page = await asPersonel();
+    const page = await asPersonel([], 'hizmetler');
     const mart = section(page, 'Yılın hizmetleri').getByRole('row', { name: /^Mart/ });
     await expect.element(mart.getByText(`Beyanname, Mart ${yil}: Yapıldı, 650,00 TL`)).toBeInTheDocument();
     await expect.element(mart.getByRole('cell').last()).toHaveTextContent('650,00 TL');
@@ -195,9 +245,9 @@ describe("the client's year", () => {
   });
 
   it('is chosen in the address', async () => {
-    const page = await asPersonel();
+    const page = await asPersonel([], 'hizmetler');
     await page.screen.getByRole('combobox', { name: 'Hizmet yılı' }).selectOptions(String(yil - 1));
-    await expect.poll(page.url).toBe(`/per-panel/mukellefler/7?yil=${yil - 1}`);
+    await expect.poll(page.url).toBe(`/per-panel/mukellefler/7?bolum=hizmetler&yil=${yil - 1}`);
     await expect
       .poll(() => page.sent.filter(({ path }) => path.endsWith('/hizmetler')).at(-1)?.query)
       .toEqual({ yil: String(yil - 1) });
@@ -206,12 +256,15 @@ describe("the client's year", () => {
 
 describe("the client's notes", () => {
   it('show their writer and time, and users change and delete only their own', async () => {
-    const page = await asMuhasebeci([
-      stub(createMukellefNotu, NOTLAR[0]!),
-      stub(updateMukellefNotu, NOTLAR[0]!),
-      stub(removeMukellefNotu, { status: 'success' }),
-    ]);
-    const item = (text: string) => section(page, 'Notlar').getByRole('listitem').filter({ hasText: text });
+    const page = await asMuhasebeci(
+      [
+        stub(createMukellefNotu, NOTLAR[0]!),
+        stub(updateMukellefNotu, NOTLAR[0]!),
+        stub(removeMukellefNotu, { status: 'success' }),
+      ],
+      'notlar',
+    );
+    const item = (text: string) => tabOf(page, 'Notlar').getByRole('listitem').filter({ hasText: text });
     await expect.element(item('Aradım').getByText('Can Er')).toBeVisible();
     await expect.element(item('Aradım').getByText(/düzenlendi: 02.02.2026/)).toBeVisible();
     expect(item('Aradım').getByRole('button').elements()).toHaveLength(0);
@@ -233,9 +286,10 @@ describe("the client's notes", () => {
   });
 
   it('that cannot be saved stay in the box', async () => {
-    const page = await asMuhasebeci([
-      stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
-    ]);
+    const page = await asMuhasebeci(
+      [stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))],
+      'notlar',
+    );
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Uzun uzun yazdım');
     await page.screen.getByRole('button', { name: 'Not ekle' }).click();
     await expect.element(page.screen.getByText('Kayıt bulunamadı.')).toBeVisible();
@@ -276,7 +330,7 @@ describe("the client's history", () => {
           }
         : { kayitlar: [atama, yukumluluk], devam: false },
     );
-    const page = await asMuhasebeci([pages]);
+    const page = await asMuhasebeci([pages], 'gecmis');
     const gecmis = section(page, 'Değişiklik geçmişi');
     await expect.element(gecmis.getByText('Durum: Aktif → Pasif')).toBeVisible();
     await expect.element(gecmis.getByText('Telefon: (boş) → 0532')).toBeVisible();
@@ -297,9 +351,11 @@ describe('the acts on a client', () => {
   it('are only notes for a staff member and a moderator', async () => {
     for (const open of [asPersonel, () => asAdmin([], 'moderator')]) {
       const page = await open();
-      await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
-      for (const name of ['Pasife Al']) expect(page.screen.getByRole('button', { name }).elements()).toHaveLength(0);
+      await expect.element(section(page, 'Bilgiler').getByText('Şişli')).toBeVisible();
+      expect(page.screen.getByRole('button', { name: /işlemler$/ }).elements()).toHaveLength(0);
       expect(section(page, 'Bilgiler').getByRole('button').elements()).toHaveLength(0);
+      await page.screen.getByRole('tab', { name: 'Notlar' }).click();
+      await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
       await page.screen.unmount();
     }
   });
@@ -310,29 +366,15 @@ describe('the acts on a client', () => {
       stub(removeMukellef, { status: 'success' }),
       stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
     ]);
-    await page.screen.getByRole('button', { name: 'Pasife Al' }).click();
+    await act(page, 'Pasife Al');
     await page.screen.getByRole('button', { name: 'Geri al' }).click();
     await expect
       .poll(() => page.sent.filter(({ path }) => path.endsWith('/aktif')).map(({ body }) => body))
       .toEqual([{ aktif: false }, { aktif: true }]);
-    await page.screen.getByRole('button', { name: 'Sil' }).first().click();
+    await act(page, 'Sil');
     await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
     await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
   });
-});
-
-it('on a phone deleting stands behind the other acts', async () => {
-  await viewport.viewport(390, 844);
-  const page = await asAdmin([stub(removeMukellef, { status: 'success' })]);
-  const pasif = page.screen.getByRole('button', { name: 'Pasife Al' });
-  await expect.element(pasif).toBeVisible();
-  // Documents of the page have a button of that name, too.
-  expect(pasif.element().parentElement?.textContent).not.toContain('Sil');
-  await page.screen.getByRole('button', { name: 'Çınar Eczane: işlemler' }).click();
-  await page.screen.getByRole('menuitem', { name: 'Sil' }).click();
-  await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
-  await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
-  await viewport.viewport(1280, 720);
 });
 
 it('an address without a client says so and leads back to the list', async () => {

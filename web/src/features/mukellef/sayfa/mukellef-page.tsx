@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { getMukellefQuery } from '#web/features/mukellef/api.ts';
 import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
@@ -9,19 +10,21 @@ import { ApiError } from '#web/lib/api-client.ts';
 import type { Address, PagePath } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
+import { type Bolum as BolumAdi, KeyLine } from '#web/parts/mukellef/key-line.tsx';
 import { BelgeListesi, PortalSifreleri, Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { Notlar } from '#web/parts/mukellef/notlar.tsx';
-import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { Bilgiler } from './bilgiler.tsx';
-import { Bolum } from './bolum.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { Bilgiler, BilgilerIskeleti } from './bilgiler.tsx';
 import { Erisimler } from './erisimler.tsx';
 import { Gecmis } from './gecmis.tsx';
+import { Kisiler, lateOf } from './kisiler.tsx';
 import classes from './sayfa.module.css';
 import { YilTablosu } from './yil-tablosu.tsx';
 
@@ -82,15 +85,11 @@ function MukellefPage({ panel }: { panel: Panel }) {
 function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel }) {
   const { data, error, refetch } = useQuery(getMukellefQuery(mukellef_id));
   if (error instanceof ApiError && error.status === 404) return <Yok panel={panel} />;
-  if (data) return <Icerik row={data} panel={panel} />;
+  if (data || !error) return <Icerik mukellef_id={mukellef_id} row={data} panel={panel} />;
   return (
     <>
       <PageHeader title="Mükellef" />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loader size="sm" aria-label="Yükleniyor" />
-      )}
+      <ErrorState error={error} onRetry={() => void refetch()} />
     </>
   );
 }
@@ -107,77 +106,101 @@ const Yok = ({ panel: { liste, listName } }: { panel: Panel }) => (
   </>
 );
 
-function Icerik({
-  row,
-  panel: { rol, liste, listName, metin, canWrite, canMove, atama },
-}: {
-  row: MukellefDetay;
+const Goruldu = ({ mukellef_id }: { mukellef_id: number }) => {
+  useGoruntuleme('mukellef', mukellef_id);
+  return null;
+};
+
+interface IcerikProps {
+  mukellef_id: number;
+  /** Until it comes, the page stands there in its shape. */
+  row: MukellefDetay | undefined;
   panel: Panel;
-}) {
+}
+
+function Icerik({ mukellef_id, row, panel }: IcerikProps) {
+  const { rol, liste, listName, metin, canWrite, canMove, atama } = panel;
+  const isOffice = rol === 'admin';
   const go = useGo();
   const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
     canMove,
     onRemoved: () => go(liste, { replace: true }),
   });
-  const { mukellef_id } = row;
-  useGoruntuleme('mukellef', mukellef_id);
-  // Who asked for the passwords sees them first, above what loads later and would move them.
-  const isSifreler = (useSearch({ strict: false }) as { bolum?: string }).bolum === 'sifreler';
-  const sifreler = <PortalSifreleri tablo="mukellefler" id={mukellef_id} />;
+  const canOpenKasa = useYetki(getKasaDurumu) === true;
+  const bilgiler = row ? (
+    <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
+  ) : (
+    <BilgilerIskeleti />
+  );
   return (
     <>
-      <nav aria-label="Konum" className="below-4 small" data-print="hidden">
+      {row && <Goruldu mukellef_id={mukellef_id} />}
+      <nav aria-label="Konum" className="small" data-print="hidden">
         <Link {...liste}>‹ {listName}</Link>
       </nav>
-      <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
-        {canWrite && (
-          <Islemler row={row} isBusy={isBusy} onToggle={() => toggleAktif(row)} onDelete={() => void askDelete(row)} />
+      <PageHeader
+        title={row?.ad ?? 'Mükellef'}
+        description={row && [row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}
+      >
+        {row && canWrite && (
+          <MoreMenu
+            name={row.ad}
+            acts={[
+              { label: row.aktif ? 'Pasife Al' : 'Aktif Et', disabled: isBusy, run: () => toggleAktif(row) },
+              { label: 'Sil', danger: true, disabled: isBusy, run: () => void askDelete(row) },
+            ]}
+          />
         )}
       </PageHeader>
-      <div className={classes.sayfa}>
-        {isSifreler && sifreler}
-        <div className={classes.yanYana}>
-          <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
-          <Bolum baslik="Notlar">
-            <Notlar mukellef_id={mukellef_id} />
-          </Bolum>
-        </div>
-        <YilTablosu mukellef_id={mukellef_id} />
-        <Bolum baslik="Yükümlülükler">
-          <Yukumlulukler mukellef_id={mukellef_id} />
-        </Bolum>
-        <Bolum baslik="Belgeler">
-          <BelgeListesi mukellef_id={mukellef_id} />
-        </Bolum>
-        {!isSifreler && sifreler}
-        <Gecmis mukellef_id={mukellef_id} />
-        {rol === 'admin' && <Erisimler mukellef_id={mukellef_id} />}
-      </div>
+      <KeyLine mukellef_id={mukellef_id} late={lateOf(row, isOffice)}>
+        {row && <Kisiler row={row} isOffice={isOffice} />}
+      </KeyLine>
+      <UrlTabs
+        label="Mükellefin bölümleri"
+        name="bolum"
+        tabs={[
+          tab('bilgi', 'Bilgi', bilgiler),
+          tab('hizmetler', 'Hizmetler', <YilTablosu mukellef_id={mukellef_id} />),
+          tab(
+            'yukumlulukler',
+            'Yükümlülükler',
+            <Kart>
+              <Yukumlulukler mukellef_id={mukellef_id} />
+            </Kart>,
+          ),
+          tab(
+            'belgeler',
+            'Belgeler',
+            <Kart>
+              <BelgeListesi mukellef_id={mukellef_id} />
+            </Kart>,
+          ),
+          ...(canOpenKasa
+            ? [tab('sifreler', 'Şifreler', <PortalSifreleri tablo="mukellefler" id={mukellef_id} />)]
+            : []),
+          tab(
+            'notlar',
+            'Notlar',
+            <Kart>
+              <Notlar mukellef_id={mukellef_id} />
+            </Kart>,
+          ),
+          tab('gecmis', 'Geçmiş', <Gecmisler mukellef_id={mukellef_id} isOffice={isOffice} />),
+        ]}
+      />
     </>
   );
 }
 
-interface IslemlerProps {
-  row: MukellefDetay;
-  isBusy: boolean;
-  onToggle: () => void;
-  onDelete: () => void;
-}
+const tab = (value: BolumAdi, label: string, content: ReactNode) => ({ value, label, content });
 
-function Islemler({ row, isBusy, onToggle, onDelete }: IslemlerProps) {
-  const isNarrow = useMedia(DAR);
-  return (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onToggle}>
-        {row.aktif ? 'Pasife Al' : 'Aktif Et'}
-      </Button>
-      {isNarrow ? (
-        <MoreMenu name={row.ad} acts={[{ label: 'Sil', danger: true, disabled: isBusy, run: onDelete }]} />
-      ) : (
-        <Button variant="outline" color="red" disabled={isBusy} onClick={onDelete}>
-          Sil
-        </Button>
-      )}
-    </>
-  );
-}
+const Kart = ({ children }: { children: ReactNode }) => (
+  <div className={`card pad-14-16 ${classes.kart}`}>{children}</div>
+);
+
+const Gecmisler = ({ mukellef_id, isOffice }: { mukellef_id: number; isOffice: boolean }) => (
+  <div className={classes.yanYana}>
+    <Gecmis mukellef_id={mukellef_id} />
+    {isOffice && <Erisimler mukellef_id={mukellef_id} />}
+  </div>
+);

@@ -21,7 +21,7 @@ export function Fields<T>({
         const open = column.edit && onEdit ? () => onEdit(column.key) : undefined;
         return (
           <div key={column.key} data-key={column.key} data-editable={open !== undefined}>
-            <dt className="small muted">{column.header}</dt>
+            <dt>{column.header}</dt>
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's ways are E, Enter and the button below */}
             <dd onClick={open}>{isBlank(value) ? '–' : value}</dd>
           </div>
@@ -35,7 +35,7 @@ export const EditedFields = <T,>({ columns, edit }: { columns: readonly Column<T
   <dl className={`${classes.fields} ${classes.editing}`}>
     {columns.map((column) => (
       <div key={column.key} data-key={column.key}>
-        <dt className="small muted">{column.header}</dt>
+        <dt>{column.header}</dt>
         <dd>{editorOf(column, edit)}</dd>
       </div>
     ))}

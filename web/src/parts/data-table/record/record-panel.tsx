@@ -21,6 +21,7 @@ interface RecordPanelProps<T> {
   edit: RowEdit<T> | undefined;
   details: ((row: T) => ReactNode) | undefined;
   parts: readonly Parca[] | undefined;
+  headline: ReactNode;
   page: PagePath | undefined;
   menu: RowMenu;
   actions: readonly RowAction[];
@@ -29,7 +30,7 @@ interface RecordPanelProps<T> {
 }
 
 export function RecordPanel<T>(props: RecordPanelProps<T>) {
-  const { row, rowKey, name, columns, edit, details, parts, walk, onClose } = props;
+  const { row, rowKey, name, columns, edit, details, parts, headline, walk, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<string | null>(null);
   const canEdit = edit !== undefined && columns.some((column) => column.edit);
@@ -66,6 +67,7 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
       footer={canEdit && <EditButtons edit={edit} isEditing={editing !== undefined} begin={() => begin(null)} />}
     >
       <div ref={body}>
+        {!editing && headline}
         {parts && !editing ? (
           <Parcalar
             label={`${name}: bölümler`}

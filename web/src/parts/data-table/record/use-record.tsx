@@ -18,7 +18,7 @@ interface ListRecord<T> {
 }
 
 export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
-  const { columns, recordColumns, rows, rowKey, search, details, parts, rowActions, page, kayit } = props;
+  const { columns, recordColumns, rows, rowKey, search, details, parts, headline, rowActions, page, kayit } = props;
   const menu = useRowMenu();
   const { row, isGone, key, open, mayLeave, before, after } = useOpenRow({
     rows,
@@ -56,6 +56,7 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
           columns={(recordColumns ?? columns).filter(({ card }) => card !== 'title' || edit !== undefined)}
           edit={edit}
           details={details}
+          headline={headline?.(row)}
           parts={parts?.(row)}
           page={page?.(row)}
           menu={menu}
