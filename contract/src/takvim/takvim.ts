@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { yilSchema } from '#contract/common/donem.ts';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { ilSchema } from '#contract/common/iller.ts';
 import { serbestMetin } from '#contract/common/kayit.ts';
 import { CALISANLAR, HERKES } from '#contract/common/roller.ts';
@@ -54,5 +54,20 @@ export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
     belirsiz: z.int(),
     mukellef: z.int(),
     yerler: z.array(z.strictObject({ il: z.string(), ilce: z.string().nullable() })),
+  }),
+});
+
+/**
+ * The declarations of a month by kind, period and last day: `acik` of `toplam` are still to be filed. They are those that
+ * the caller sees, a correction not counted beside what it corrects.
+ */
+export const listTakvimIsleri = route('GET', '/api/takvim/isler', {
+  summary: 'Bir ayda verilecek beyannamelerin türe ve son güne göre sayıları: kaçı kaldı.',
+  roles: CALISANLAR,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema }),
+  response: z.strictObject({
+    isler: z.array(
+      z.strictObject({ kod: z.string(), donem: z.string(), son_gun: gun, acik: z.int(), toplam: z.int() }),
+    ),
   }),
 });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
-import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
+import type { getTakvimTurleri, listTakvimIsleri } from '#contract/takvim/takvim.ts';
 import {
   TAKVIM_ALANLARI,
   type TAKVIM_LISTELERI,
@@ -11,6 +12,7 @@ import {
 import type { Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { acikBeyanname } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { PROFIL, verilenlerOf } from '#server/rows/yukumluluk.ts';
 
@@ -129,4 +131,15 @@ export async function getKinds(tx: Tx): Promise<RouteResponse<typeof getTakvimTu
     mukellef: sum(gruplar),
     yerler: rows[0]?.yerler ?? [],
   };
+}
+
+/** The statement names only columns of beyannameler_ay_idx, so a month of the whole office is read from the index alone. */
+export async function listIsler(tx: Tx, donem: Donem): Promise<RouteResponse<typeof listTakvimIsleri>['isler']> {
+  const { baslangic, bitis } = gunleri(donem);
+  return list<RouteResponse<typeof listTakvimIsleri>['isler'][number]>(tx)`
+    select kod, donem, son_gun::text, count(*) filter (where ${acikBeyanname})::integer as acik,
+      count(*)::integer as toplam
+    from beyannameler where son_gun between ${baslangic} and ${bitis} and duzeltme = 0
+    group by kod, donem, beyannameler.son_gun
+    order by beyannameler.son_gun, kod, donem`;
 }

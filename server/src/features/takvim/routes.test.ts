@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { getTakvim, getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
+import { getTakvim, getTakvimTurleri, getTakvimVerisi, listTakvimIsleri } from '#contract/takvim/takvim.ts';
 import {
   createTakvimKaydi,
   listBeyannameTurleri,
@@ -397,6 +397,34 @@ it('the days of a place are named and computed for it, province and districts ap
   expect(reasons.filter(Boolean)).toEqual(['VUK Sirküleri/210 (Hatay)', 'VUK Sirküleri/210 (hatay / Antakya)']);
   await t.owner.query(`delete from sure_uzatmalari where il is not null`);
   await set(null, null);
+});
+
+it('a month’s last days say how many declarations are left of those that the asking person sees', async () => {
+  const put = (side: 'A' | 'B', donem: string, durum: string, more: { duzeltme?: number; son_gun?: string } = {}) =>
+    t.owner.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, kabul_gunu)
+       values ($1, $2, 'KDV2', $3, $4, $5, $6, case when $6 = 'verildi' then '2026-11-20'::date end)`,
+      [
+        t.office.ids[side].muhasebeci,
+        t.office.ids[side].mukellef,
+        donem,
+        more.duzeltme ?? 0,
+        more.son_gun ?? '2026-11-25',
+        durum,
+      ],
+    );
+  await put('A', '2026-10', 'verildi');
+  await put('A', '2026-10', 'hazırlanıyor', { duzeltme: 1 });
+  await put('B', '2026-10', 'kontrolde');
+  await put('A', '2026-11', 'bekliyor', { son_gun: '2026-12-25' });
+  const isler = async (who: 'moderator' | 'muhasebeciA' | 'muhasebeciB' | 'personelA') =>
+    (await t.ask(who, listTakvimIsleri, { query: { yil: 2026, ay: 11 } })).isler;
+  const row = { kod: 'KDV2', donem: '2026-10', son_gun: '2026-11-25' };
+  expect(await isler('moderator')).toEqual([{ ...row, acik: 1, toplam: 2 }]);
+  expect(await isler('muhasebeciA')).toEqual([{ ...row, acik: 0, toplam: 1 }]);
+  expect(await isler('muhasebeciB')).toEqual([{ ...row, acik: 1, toplam: 1 }]);
+  expect(await isler('personelA')).toEqual([{ ...row, acik: 0, toplam: 1 }]);
+  await t.owner.query('delete from beyannameler');
 });
 
 describe('the product’s calendar files', () => {

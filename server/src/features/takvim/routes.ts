@@ -19,6 +19,7 @@ import {
   getTakvimVerisi,
   listDigerleri,
   listIlceler,
+  listIsler,
   listKayitlar,
   lockTakvim,
   removeKayit,
@@ -54,6 +55,8 @@ export function takvimRoutes(routes: Routes): void {
   });
 
   routes.statement(contract.getTakvimTurleri, ({ tx }) => getKinds(tx));
+
+  routes.statement(contract.listTakvimIsleri, async ({ tx, query }) => ({ isler: await listIsler(tx, query) }));
 
   for (const tablo of takvimKaydi.TAKVIM_TABLOLARI)
     routes.list(takvimKaydi.TAKVIM_LISTELERI[tablo], ({ tx }) => listKayitlar(tx, tablo));

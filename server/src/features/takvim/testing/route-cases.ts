@@ -34,6 +34,7 @@ async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts>
 export const cases: RouteCases = {
   callers: {
     'GET /api/takvim/turlerim': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/takvim/isler': [...ADMINS, 'muhasebeci', 'personel'],
     'GET /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
     'PUT /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
     'DELETE /api/takvim/akis': [...ADMINS, 'muhasebeci', 'personel'],
@@ -64,6 +65,7 @@ export const cases: RouteCases = {
   samples: {
     'PUT /api/takvim/akis': () => ({ body: { tam_ad: false } }),
     'GET /api/takvim': () => ({ query: { yil: 2026 } }),
+    'GET /api/takvim/isler': () => ({ query: { yil: 2026, ay: 11 } }),
     'POST /api/takvim/kayitlar': async ({ owner }) => {
       await owner.query('delete from sure_uzatmalari where urun_kodu is null');
       return { body: UZATMA_ROW };
