@@ -107,9 +107,10 @@ const degisen = (sonra: string) =>
 
 export function listOzetler(
   tx: Tx,
-  { yil, ay }: Donem,
+  { yil, ay, kod }: Donem & { kod?: string | undefined },
 ): Promise<SqlJson<RouteResponse<typeof cizelge.listBeyannameOzetleri>> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
+  const ofKind = kod === undefined ? sql`` : sql`and b.kod = ${kod}`;
   return selectJson(
     tx,
     sql`
@@ -120,7 +121,8 @@ export function listOzetler(
         count(*) filter (where ${acikBeyanname} and duzeltme = 0
           and son_gun between ${BUGUN} and ${BUGUN} + ${YEDI_GUN - 1}::integer) as bu_hafta,
         count(*) filter (where durum = ${SQL_BEYANNAME.verildi}) as verilen, coalesce(sum(tutar), 0) as tutar
-      from beyannameler b where son_gun between ${baslangic} and ${bitis} and ${SON_DUZELTME} group by muhasebeci_id
+      from beyannameler b where son_gun between ${baslangic} and ${bitis} ${ofKind} and ${SON_DUZELTME}
+      group by muhasebeci_id
     )
     select json_build_object('hazir', gate.is_beyanname_ayi(${yil}, ${ay}), 'satirlar', coalesce((
       select json_agg(json_build_object('muhasebeci_id', u.muhasebeci_id, 'ad', u.ad,

@@ -380,8 +380,11 @@ describe('a month of declarations', () => {
     ).toMatchObject({ adet: 1 });
     const cizelge = cizelgeOf(await t.ask('personelB', getBeyannameCizelgesi, { query: donem }));
     expect(cizelge.mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Mükellef B']);
-    expect(
-      (await t.ask('admin', listBeyannameOzetleri, { query: donem })).satirlar.map(({ toplam }) => toplam),
-    ).toEqual([1, 1]);
+    const ozet = async (kod?: string) =>
+      (await t.ask('admin', listBeyannameOzetleri, { query: { ...donem, ...(kod && { kod }) } })).satirlar;
+    expect((await ozet()).map(({ toplam }) => toplam)).toEqual([1, 1]);
+    expect((await ozet('KDV2')).map(({ muhasebeci_id, toplam }) => [muhasebeci_id, toplam])).toEqual([
+      [t.office.ids.B.muhasebeci, 1],
+    ]);
   });
 });

@@ -28,10 +28,11 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
     },
   });
 
-export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem) =>
+export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem, kod: string | null = null) =>
   queryOptions({
-    queryKey: ['beyannameler', 'ozet', yil, ay],
-    queryFn: ({ signal }) => call(cizelgeContract.listBeyannameOzetleri, { query: { yil, ay }, signal }),
+    queryKey: ['beyannameler', 'ozet', yil, ay, kod],
+    queryFn: ({ signal }) =>
+      call(cizelgeContract.listBeyannameOzetleri, { query: { yil, ay, ...(kod !== null && { kod }) }, signal }),
     meta: { toplam: true },
   });
 
