@@ -10,15 +10,28 @@ test("a date explains how it was computed, a list is compared, and the feed's ad
   await page.locator('summary').filter({ hasText: 'KDV 2' }).click();
   await expect(page.getByRole('list', { name: 'KDV 2 tarihinin hesabı' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: '2026 Listesi' }).click();
+  await page.getByRole('navigation', { name: 'Takvim' }).getByRole('link', { name: 'Liste' }).click();
   await page.getByLabel('Tür ara').fill('muhsgk');
   await page.locator('summary').filter({ hasText: 'Uzatıldı' }).filter({ hasText: 'Nisan 2026' }).first().click();
   await expect(page.getByText('26.05.2026 yerine: VUK Sirküleri/199').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Takvimi Karşılaştır' }).click();
+  await page.getByRole('button', { name: 'Takvim: işlemler' }).click();
+  await page.getByRole('menuitem', { name: 'Takvimi karşılaştır' }).click();
   await page.getByLabel('Karşılaştırılacak tarihler').fill('KDV2 2026-06 27.07.2026\nKDV1 2026-06 29.07.2026');
   await expect(page.getByText(/2 tarih okundu: 1 aynı/)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Kapat' }).click();
+
+  // The journey of an entry's work: from the calendar to exactly those declarations.
+  await page.goto('/takvim');
+  const leftOver = page
+    .getByRole('main')
+    .getByRole('link', { name: /(kaldı|gecikti) \/ / })
+    .first();
+  await expect(leftOver).toBeVisible();
+  await expectAccessible(page);
+  await leftOver.click();
+  await expect(page).toHaveURL(/\/beyannameler\?.*tur=/);
 
   await page.goto('/profil?sekme=takvim');
   await page.getByRole('button', { name: 'Adres Ver' }).click();

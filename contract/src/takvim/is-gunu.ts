@@ -6,6 +6,8 @@ const GUNLER = ['Pazar', 'Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma'
 const at = (gun: string): number => Date.parse(`${gun}T00:00:00Z`);
 const gunAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const addGun = (gun: string, days: number): string => gunAt(at(gun) + days * DAY);
+/** How many days `to` lies after `from`. */
+export const countGunler = (from: string, to: string): number => (at(to) - at(from)) / DAY;
 const haftaGunu = (gun: string): number => new Date(at(gun)).getUTCDay();
 export const gunName = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
+import type { Donem } from '#contract/common/donem.ts';
+import { getTakvimTurleri, getTakvimVerisi, listTakvimIsleri } from '#contract/takvim/takvim.ts';
 import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -14,3 +15,10 @@ export const getTakvimTurleriQuery = queryOptions({
   queryKey: ['mukellefler', 'takvim-turleri'],
   queryFn: ({ signal }) => call(getTakvimTurleri, { signal }),
 });
+
+export const listTakvimIsleriQuery = ({ yil, ay }: Donem) =>
+  queryOptions({
+    queryKey: ['beyannameler', 'takvim', yil, ay],
+    queryFn: async ({ signal }) => (await call(listTakvimIsleri, { query: { yil, ay }, signal })).isler,
+    meta: { konular: ['muhasebeci_personel'], toplam: true },
+  });

@@ -32,7 +32,7 @@ export function CompareTakvim({ takvim }: { takvim: Takvim }) {
     void file.text().then(setMetin);
   };
   return (
-    <div className="stack gap-12 narrow-page">
+    <div className="stack gap-12">
       <Textarea
         label="Karşılaştırılacak tarihler"
         description="Her satıra tür, dönem, gün: KDV 1 2026-01 02.03.2026. Tablodan yapıştırabilir ya da bir metin dosyası (CSV) bırakabilirsiniz."

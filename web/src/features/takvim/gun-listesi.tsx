@@ -1,6 +1,8 @@
 import { formatGun, gunName } from '#contract/takvim/is-gunu.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { type Gorev, isLate } from './gorev.ts';
 import classes from './takvim.module.css';
-import { type Gorev, TarihRow } from './tarih-satiri.tsx';
+import { TarihRow } from './tarih-satiri.tsx';
 
 interface GunListesiProps {
   gorevler: readonly Gorev[];
@@ -13,10 +15,15 @@ export function GunListesi({ gorevler, bugun, foldsPast = true }: GunListesiProp
   const gunler = [...Map.groupBy(gorevler, ({ tarih }) => tarih.son_gun)];
   const gecen = foldsPast ? gunler.filter(([gun]) => gun < bugun) : [];
   if (gecen.length === 0 || gecen.length === gunler.length) return <Gunler gunler={gunler} bugun={bugun} />;
+  const late = gecen.flatMap(([, gorevler]) => gorevler).filter((gorev) => isLate(gorev, bugun));
+  const geciken = late.reduce((sum, { work }) => sum + work!.acik, 0);
   return (
     <>
       <details className={classes.gecen}>
-        <summary>{`Geçen ${gecen.length} gün`}</summary>
+        <summary>
+          {`Geçen ${gecen.length} gün`}
+          {geciken > 0 && <span className="danger">{` · ${formatNumber(geciken)} beyanname gecikti`}</span>}
+        </summary>
         <Gunler gunler={gecen} bugun={bugun} />
       </details>
       <Gunler gunler={gunler.slice(gecen.length)} bugun={bugun} />
@@ -28,8 +35,9 @@ const Gunler = ({ gunler, bugun }: { gunler: readonly (readonly [string, readonl
   <div className={`stack gap-14 narrow-page ${classes.liste}`}>
     {gunler.map(([gun, tarihler]) => (
       <section key={gun} aria-labelledby={`gun-${gun}`}>
-        <h2 id={`gun-${gun}`} data-bugun={gun === bugun || undefined}>
-          {formatGun(gun)} <span>{gun === bugun ? 'Bugün' : gunName(gun)}</span>
+        <h2 id={`gun-${gun}`} className="figures">
+          {formatGun(gun)}{' '}
+          <span className={gun === bugun ? 'accent' : 'normal muted'}>{gun === bugun ? 'Bugün' : gunName(gun)}</span>
         </h2>
         {tarihler.map((gorev) => (
           <TarihRow key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.yer}`} gorev={gorev} bugun={bugun} />

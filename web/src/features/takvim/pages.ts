@@ -7,7 +7,7 @@ export const pages = [
     first: ['/api/takvim/verisi', '/api/takvim/turlerim'],
     search: keys<'sekme' | 'yil' | 'ay' | 'gun' | 'turler' | 'arama'>(),
     load: () => import('./takvim-page.tsx').then((m) => m.TakvimPage),
-    menu: { page: 'Takvim', label: 'Takvim', place: 15 },
+    menu: { page: 'Takvim', label: 'Ay', place: 15, tabs: [['liste', 'Liste']] },
     month: true,
     guide: 'beyanname-takvimi',
   },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { gunOf } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import type { Kural, Tatil } from '#contract/takvim/kural.ts';
-import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
+import { getTakvimTurleri, getTakvimVerisi, listTakvimIsleri } from '#contract/takvim/takvim.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { TakvimPage } from './takvim-page.tsx';
@@ -66,8 +68,9 @@ const veri = stub(getTakvimVerisi, {
 });
 const turlerim = (kodlar: string[], belirsiz = 0) =>
   stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, yerler: [{ il: 'İzmir', ilce: null }] });
-const open = (url: string, kodlar: string[] = [], belirsiz = 0) =>
-  renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
+type Isler = RouteResponse<typeof listTakvimIsleri>['isler'];
+const open = (url: string, kodlar: string[] = [], { belirsiz = 0, isler = [] as Isler } = {}) =>
+  renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz), stub(listTakvimIsleri, { isler })] });
 
 test('a date unfolds how it was computed', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=6');
@@ -79,11 +82,16 @@ test('a date unfolds how it was computed', async () => {
 });
 
 test("by default only kinds that the user's clients owe are shown, and clients with too little data are named", async () => {
-  const { screen } = await open('/takvim?yil=2026&ay=10', ['KDV2'], 2);
+  const { screen } = await open('/takvim?yil=2026&ay=10', ['KDV2'], { belirsiz: 2 });
   await expect.element(screen.getByText('KDV2 beyannamesi').first()).toBeVisible();
   await expect.element(screen.getByText('ILAN beyannamesi')).not.toBeInTheDocument();
-  await expect.element(screen.getByText(/2 mükellefin türü belirsiz/)).toBeVisible();
-  await screen.getByLabelText('Hangi türler').selectOptions('hepsi');
+  await expect
+    .element(screen.getByText(/2 mükellefin kişi ve defter türü eksik; hangi beyannameleri vereceği bilinmiyor\./))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Eksikleri tamamla' }))
+    .toHaveAttribute('href', '/yukumlulukler?durum=belirsiz');
+  await screen.getByRole('button', { name: 'Tüm türleri göster' }).click();
   await expect.element(screen.getByText('ILAN beyannamesi')).toBeVisible();
 });
 
@@ -102,6 +110,37 @@ test('typing a kind adds nothing to the history, so that Back leaves the page', 
   expect(entries()).toBe(1);
 });
 
+test('a date says how many declarations are left, and leads to exactly those', async () => {
+  const row = { kod: 'MUHSGK', donem: '2099-10', toplam: 12 };
+  const { screen } = await open('/takvim?yil=2099&ay=11', [], {
+    isler: [
+      { ...row, son_gun: '2099-11-26', acik: 2 },
+      { ...row, kod: 'KDV2', son_gun: '2099-11-25', acik: 0 },
+    ],
+  });
+  const link = screen.getByRole('link', { name: '2 kaldı / 12', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/beyannameler?yil=2099&ay=11&tur=MUHSGK');
+  await expect.element(screen.getByRole('link', { name: /^Muhtasar/ })).toMatchTextContent('Muhtasar22 kaldı / 12');
+  await expect.element(screen.getByRole('link', { name: '12 tamam', exact: true })).toBeVisible();
+});
+
+test('what is left of a day that has passed is late', async () => {
+  const { screen } = await open('/takvim?yil=2026&ay=6', [], {
+    isler: [{ kod: 'MUHSGK', donem: '2026-04', son_gun: '2026-06-03', acik: 3, toplam: 12 }],
+  });
+  await expect
+    .element(screen.getByRole('link', { name: '3 gecikti / 12', exact: true }))
+    .toHaveAttribute('href', '/beyannameler?yil=2026&ay=6&tur=MUHSGK&goster=geciken');
+});
+
+test('the current month says first what is due today or next, and opens that day', async () => {
+  const { screen, url } = await open('/takvim');
+  const next = screen.getByRole('button', { name: /^(yarın|\d+ gün sonra) \d+ tür$/ });
+  await next.click();
+  await expect.poll(url).toMatch(/gun=\d{4}-\d\d-\d\d/);
+  expect(new URLSearchParams(url().split('?')[1]).get('gun')! > gunOf(new Date())).toBe(true);
+});
+
 test('a day of the month shows what is due on it', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=7');
   await screen.getByRole('button', { name: '27.07.2026 Pazartesi, 2 tarih' }).click();
@@ -118,7 +157,10 @@ test('a year whose religious holidays are not confirmed is provisional', async (
 });
 
 test('a pasted list is compared with ours', async () => {
-  const { screen } = await open('/takvim?sekme=karsilastir');
+  const { screen, url } = await open('/takvim');
+  await screen.getByRole('button', { name: 'Takvim: işlemler' }).click();
+  await screen.getByRole('menuitem', { name: 'Takvimi karşılaştır' }).click();
+  await expect.poll(url).toContain('sekme=karsilastir');
   await screen
     .getByLabelText('Karşılaştırılacak tarihler')
     .fill('KDV2 2026-06 27.07.2026\nMUHSGK 2026-04 26.05.2026\nILAN 2026-01 21.02.2026\nolmadı');
