@@ -82,6 +82,8 @@ export const oturumSchema = z.strictObject({
   sifre_degismeli: z.boolean(),
   /** While `ikinci_adim_eksik` is true, the session may call only routes marked `beforeSecondStep`. */
   ikinci_adim_eksik: z.boolean(),
+  /** An office that has not named itself has no `firma_adi`. */
+  firma_adi: z.string().optional(),
   /** Only an office with the public demo sign-ins says so: its homes offer a tour. */
   deneme_burosu: z.literal(true).optional(),
 });

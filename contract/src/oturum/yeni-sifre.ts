@@ -32,10 +32,22 @@ export const updateSifre = route('PUT', SIFRE_PATH, {
   beforeSecondStep: true,
 });
 
+/**
+ * What stands on the sign-in page before anybody has signed in, and so is public: whose office it is, and the next last
+ * days of the law. `firma_adi` is empty while the office has no name, `turler` are the names of at most three kinds, and
+ * `diger` counts the day's others.
+ */
 export const getKurulum = route('GET', KURULUM_PATH, {
-  summary: 'İlk yönetici kurulmuş mu?',
+  summary: 'Giriş sayfası için: ilk yönetici kurulmuş mu, büronun adı ve logosu, sıradaki yasal son günler.',
   roles: 'public',
-  response: z.strictObject({ kurulum_gerekli: z.boolean() }),
+  response: z.strictObject({
+    kurulum_gerekli: z.boolean(),
+    firma_adi: z.string(),
+    logo: z.string().nullable(),
+    son_gunler: z.array(
+      z.strictObject({ gun: z.string(), hafta_gunu: z.string(), turler: z.array(z.string()), diger: z.int() }),
+    ),
+  }),
 });
 
 export const kurulumSchema = z.strictObject({

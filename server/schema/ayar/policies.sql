@@ -23,4 +23,6 @@ create policy firma_logosu_ekler on firma_logosu for insert to muhasip_admin wit
 create policy firma_logosu_degistirir on firma_logosu for update to muhasip_admin using (true) with check (true);
 create policy firma_logosu_siler on firma_logosu for delete to muhasip_admin using (true);
 grant insert (tur, icerik), update (tur, icerik), delete on firma_logosu to muhasip_admin;
-grant select on firma_logosu to muhasip_moderator, muhasip_muhasebeci;
+-- The sign-in page shows whose office it is, so the gate reads the logo for those who have not signed in.
+create policy firma_logosu_kapi_okur on firma_logosu for select to muhasip_kapi using (true);
+grant select on firma_logosu to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;

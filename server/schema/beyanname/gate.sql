@@ -314,6 +314,21 @@ create or replace function gate.read_takvim() returns jsonb
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
+-- What the sign-in page shows of the office, and the next three last days of the law: of kinds that come with the
+-- product, as an office's own kinds are its own business.
+create or replace function entry.read_karsilama() returns jsonb
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select jsonb_build_object('firma_adi', (select a.deger from ayarlar a where a.ad = 'firma_adi'),
+    'logo', (select 'data:' || l.tur || ';base64,' || translate(encode(l.icerik, 'base64'), e'\n', '')
+      from firma_logosu l),
+    'gunler', (select coalesce(jsonb_agg(g order by g.son_gun), '[]') from (
+      select t.son_gun, jsonb_agg(distinct t.kod) as kodlar from beyanname_tarihleri t
+      where t.son_gun >= (now() at time zone 'Europe/Istanbul')::date and t.yer is null and t.mukellef_id is null
+        and coalesce(t.hesap_donemi_sonu, 12) = 12
+        and t.kod in (select k.kod from beyanname_turleri k where k.urun_kodu is not null)
+      group by t.son_gun order by t.son_gun limit 3) g))
+$$;
+
 create or replace function gate.create_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

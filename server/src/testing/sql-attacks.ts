@@ -95,6 +95,7 @@ const FUNCTIONS = [
   "gate.find_login('10000000146')",
   'entry.publish_events()',
   'entry.is_kurulum_required()',
+  'entry.read_karsilama()',
   "app.fold('x')",
   "gate.kasa_degerleri('mukellefler', 1)",
   'gate.verify_denetim()',

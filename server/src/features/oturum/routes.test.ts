@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMukellef } from '#contract/mukellef/mukellef.ts';
 import { createToken, endOturum, getOturum, oturumSchema, renewOturum } from '#contract/oturum/oturum.ts';
 import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { buildApp } from '#server/app.ts';
@@ -522,6 +523,33 @@ it('no log line contains a password, token, digest or TC', async () => {
     MUHASEBECI_A,
   ];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+it('who has not signed in sees whose office it is, and the next last days of the law, but no kind of the office’s own', async () => {
+  const put = (kod: string, gun: string, more = '') =>
+    t.owner.query(
+      `insert into beyanname_tarihleri (kod, donem, son_gun, odeme_gunu${more && ', yer'})
+       values ($1, '2098-12', $2, $2${more && ', $3'})`,
+      [kod, gun, ...(more ? [more] : [])],
+    );
+  await t.owner.query('delete from beyanname_tarihleri');
+  await t.owner.query(`insert into beyanname_turleri (kod, ad, siklik, ilk_donem, ofs, gun, mali_tatil, kim, dayanak,
+    teyit) values ('GIZLI', 'Ad', 'A', '2026-01', 1, 28, true, 'Herkes', 'Kanun', 'K')`);
+  for (const kod of ['GIZLI', 'TURIZM_A', 'SGK_4A', 'KDV1', 'DHV']) await put(kod, '2099-01-28');
+  await put('KDV2', '2099-01-30', 'hatay');
+  await t.owner.query(`update ayarlar set deger = '"Başaran Müşavirlik"' where ad = 'firma_adi'`);
+  await t.owner.query(`insert into firma_logosu (tur, icerik) values ('image/png', 'abc')`);
+  expect(await t.ask('guest', getKurulum)).toEqual({
+    kurulum_gerekli: false,
+    firma_adi: 'Başaran Müşavirlik',
+    logo: 'data:image/png;base64,YWJj',
+    son_gunler: [{ gun: '28 Ocak', hafta_gunu: 'Çarşamba', turler: ['KDV 1', 'SGK 4/a', 'Dijital hizmet'], diger: 1 }],
+  });
+  expect((await t.ask('personelA', getOturum)).firma_adi).toBe('Başaran Müşavirlik');
+  await t.owner.query(`update ayarlar set deger = '""' where ad = 'firma_adi'`);
+  await t.owner.query(`delete from firma_logosu`);
+  await t.owner.query(`delete from beyanname_turleri where kod = 'GIZLI'`);
+  expect(await t.ask('muhasebeciA', getOturum)).not.toHaveProperty('firma_adi');
 });
 
 describe('the set-up of an office', () => {

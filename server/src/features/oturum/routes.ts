@@ -4,13 +4,15 @@ import * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { clearSessionCookies, hashToken, renewCsrfCookies, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { getKarsilama } from './karsilama.ts';
 import * as queries from './queries.ts';
 
 export function oturumRoutes(routes: Routes, isDemo: boolean): void {
   routes.statement(contract.getOturum, async ({ tx, request, reply }) => {
     const oturum = await queries.getOturumKullanicisi(tx);
     renewCsrfCookies(request, reply);
-    return isDemo ? { ...oturum, deneme_burosu: true as const } : oturum;
+    const [firma_adi] = await queries.listFirmaNames(tx, null);
+    return { ...oturum, ...(firma_adi && { firma_adi }), ...(isDemo && { deneme_burosu: true as const }) };
   });
 
   routes.statement(contract.renewOturum, async ({ tx }) => {
@@ -54,5 +56,5 @@ export function oturumRoutes(routes: Routes, isDemo: boolean): void {
     },
   );
 
-  routes.open(yeniSifre.getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
+  routes.open(yeniSifre.getKurulum, ({ gate }) => gate(getKarsilama));
 }

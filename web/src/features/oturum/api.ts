@@ -90,8 +90,8 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-export const getKurulumGerekli = async (): Promise<boolean> =>
-  (await requestJson<RouteResponse<typeof yeniSifre.getKurulum>>('GET', contract.KURULUM_PATH)).kurulum_gerekli;
+export type Karsilama = RouteResponse<typeof yeniSifre.getKurulum>;
+export const getKarsilama = (): Promise<Karsilama> => requestJson<Karsilama>('GET', contract.KURULUM_PATH);
 
 export type Kurulum = RouteInput<typeof yeniSifre.createKurulum>['body'];
 export const createSuperadmin = async (body: Kurulum): Promise<Oturum> =>

@@ -18,7 +18,12 @@ import { kartResultOf } from './kart-sonucu.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const TC = '11111111110';
-const installed = stub(getKurulum, { kurulum_gerekli: false });
+const KARSILAMA = {
+  firma_adi: 'Başaran Müşavirlik',
+  logo: null,
+  son_gunler: [{ gun: '30 Kasım', hafta_gunu: 'Pazartesi', turler: ['KDV 1', 'SGK 4/a'], diger: 3 }],
+};
+const installed = stub(getKurulum, { ...KARSILAMA, kurulum_gerekli: false });
 const GIRIS = {
   access_token: fakeToken(TC, 'muhasebeci'),
   token_type: 'bearer',
@@ -245,4 +250,14 @@ test('who comes back from the bank after the session has ended reads above the f
   const gone = new Failure(status, { code: 'KART_SONUCU_YOK', message });
   const old = await renderPage(page, { routes: [installed, stub(getKartSonucu, gone)] });
   await expect.element(old.screen.getByText(message)).toBeVisible();
+});
+
+test('before sign-in the page says whose office it is, what is due next, and waits for the TC', async () => {
+  const { screen } = await renderPage(<LoginPage {...PATHS} />, { routes: [installed] });
+  await expect.element(screen.getByText('Başaran Müşavirlik')).toBeVisible();
+  await expect
+    .element(screen.getByRole('table', { name: 'Sıradaki son günler' }).getByRole('row'))
+    .toMatchTextContent('30 KasımKDV 1 · SGK 4/a +3Pazartesi');
+  await expect.element(screen.getByLabelText('TC Kimlik No')).toHaveFocus();
+  await expect.element(screen.getByText(/büronuzun yöneticisi yenisini verir/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import type { IkinciAdimRequest, Oturum } from '#contract/oturum/oturum.ts';
-import { getOturumSonu, ikinciAdimOf, signIn } from './api.ts';
+import { getOturumSonu, ikinciAdimOf, type Karsilama, signIn } from './api.ts';
 import classes from './form.module.css';
 import { Field, FormError, SubmitButton } from './form.tsx';
 import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
@@ -9,7 +9,7 @@ import { PasskeyButton } from './ikinci-adim/passkey-button.tsx';
 import { useGiris } from './ikinci-adim/use-giris.ts';
 import { KartResult } from './kart-sonucu.tsx';
 import { PlainPage } from './plain-page.tsx';
-import { useSetupRedirect } from './use-setup-redirect.ts';
+import { useKarsilama } from './use-karsilama.ts';
 
 interface LoginPageProps {
   setupPath: string;
@@ -29,7 +29,7 @@ export function LoginPage({
   targetOf,
   kartResult = null,
 }: LoginPageProps) {
-  useSetupRedirect(setupPath);
+  const karsilama = useKarsilama(setupPath);
   const [adim, setAdim] = useState<IkinciAdimRequest | null>(null);
   const [error, setError] = useState<string>();
   const enter = ({ rol, sifre_degismeli, ikinci_adim_eksik }: Oturum): void => {
@@ -44,11 +44,12 @@ export function LoginPage({
   };
   if (adim) return <IkinciAdimForm adim={adim} onEnter={enter} onBack={back} />;
   return (
-    <SifreForm kvkkPath={kvkkPath} kartResult={kartResult} firstError={error} onEnter={enter} onIkinciAdim={setAdim} />
+    <SifreForm {...{ kvkkPath, kartResult, karsilama }} firstError={error} onEnter={enter} onIkinciAdim={setAdim} />
   );
 }
 
 interface SifreFormProps {
+  karsilama: Karsilama | undefined;
   kvkkPath: string;
   kartResult: string | null;
   firstError: string | undefined;
@@ -56,7 +57,7 @@ interface SifreFormProps {
   onIkinciAdim: (adim: IkinciAdimRequest) => void;
 }
 
-function SifreForm({ kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: SifreFormProps) {
+function SifreForm({ karsilama, kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: SifreFormProps) {
   const [tc, setTc] = useState('');
   const [sifre, setSifre] = useState('');
   const [eksik, setEksik] = useState<readonly string[]>([]);
@@ -75,7 +76,7 @@ function SifreForm({ kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: 
     void run(() => signIn(tc, sifre), takeIkinciAdim);
   };
   return (
-    <PlainPage title="Giriş Yap">
+    <PlainPage title="Giriş Yap" karsilama={karsilama}>
       {sonu && <p role="status" className={classes.sonu}>{`${sonu} Lütfen yeniden giriş yapın.`}</p>}
       {kartResult && <KartResult result={kartResult} />}
       <form onSubmit={submit} noValidate>
@@ -88,6 +89,7 @@ function SifreForm({ kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: 
           inputMode="numeric"
           autoComplete="username"
           required
+          autoFocus
         />
         <Field
           label="Şifre"
@@ -104,6 +106,8 @@ function SifreForm({ kvkkPath, kartResult, firstError, onEnter, onIkinciAdim }: 
       </form>
       <PasskeyButton run={run} />
       <p className={classes.kvkk}>
+        Şifrenizi unuttuysanız büronuzun yöneticisi yenisini verir.
+        <br />
         <a href={kvkkPath}>Kişisel verilerin korunması (KVKK)</a>
       </p>
     </PlainPage>

@@ -35,9 +35,11 @@ async function fillIn(...routes: StubbedRoute[]) {
   return page;
 }
 
+const KARSILAMA = { firma_adi: '', logo: null, son_gunler: [] };
+
 test('whoever sets the office up is signed in and goes to their home', async () => {
   const { sent } = await fillIn(
-    stub(getKurulum, { kurulum_gerekli: true }),
+    stub(getKurulum, { ...KARSILAMA, kurulum_gerekli: true }),
     stub(createKurulum, {
       ...({ token_type: 'bearer', role: 'admin' } as const),
       access_token: fakeToken(TC, 'admin'),
@@ -58,7 +60,7 @@ test('whoever sets the office up is signed in and goes to their home', async () 
 test('an office that was set up meanwhile leads to the sign-in', async () => {
   let isNeeded = true;
   const { screen } = await fillIn(
-    stub(getKurulum, () => ({ kurulum_gerekli: isNeeded })),
+    stub(getKurulum, () => ({ ...KARSILAMA, kurulum_gerekli: isNeeded })),
     stub(createKurulum, () => {
       isNeeded = false;
       const { status, message } = OTURUM_ERRORS.KURULUM_TAMAM;

@@ -4,7 +4,7 @@ import type { Oturum } from '#contract/oturum/oturum.ts';
 import { kurulumSchema } from '#contract/oturum/yeni-sifre.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { createSuperadmin, getKurulumGerekli } from './api.ts';
+import { createSuperadmin, getKarsilama } from './api.ts';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 
@@ -16,7 +16,11 @@ interface SetupPageProps {
 /** Whoever made the first superadmin is signed in as that superadmin; an office that is set up already has its sign-in. */
 export function SetupPage({ loginPath, targetOf }: SetupPageProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const ask = () => getKurulumGerekli().then(setOpen, () => setOpen(true));
+  const ask = () =>
+    getKarsilama().then(
+      ({ kurulum_gerekli }) => setOpen(kurulum_gerekli),
+      () => setOpen(true),
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => void ask(), []);
   if (isOpen)

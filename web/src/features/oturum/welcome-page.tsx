@@ -2,7 +2,7 @@ import { DEFAULT_NAME } from '#contract/oturum/oturum-metin.ts';
 import classes from './form.module.css';
 import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
-import { useSetupRedirect } from './use-setup-redirect.ts';
+import { useKarsilama } from './use-karsilama.ts';
 
 export function WelcomePage({
   loginPath,
@@ -13,9 +13,9 @@ export function WelcomePage({
   setupPath: string;
   kvkkPath: string;
 }) {
-  useSetupRedirect(setupPath);
+  const karsilama = useKarsilama(setupPath);
   return (
-    <PlainPage title="Hoş Geldiniz">
+    <PlainPage title="Hoş Geldiniz" karsilama={karsilama}>
       <p>{DEFAULT_NAME} olarak görüntülüyorsunuz.</p>
       <p>Muhasebe sistemine erişmek için lütfen giriş yapın.</p>
       <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
