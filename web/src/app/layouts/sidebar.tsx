@@ -6,6 +6,7 @@ import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import classes from './sidebar.module.css';
 
 export function Sidebar() {
@@ -17,6 +18,10 @@ export function Sidebar() {
   return (
     <div className={`column small ${classes.sidebar}`}>
       <div className={classes.head}>
+        <p className={`row gap-8 regular bold below-8 ${classes.firm}`}>
+          <Mark className={classes.mark} />
+          {oturum?.firma_adi ?? 'Muhasip'}
+        </p>
         <p className={`tiny bold ${classes.heading}`}>{heading}</p>
         <p className="row wrap baseline gap-x-8 above-4">
           <Link to={PROFIL} className={`regular medium break ${classes.name}`} title="Profilim">
