@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, next }: EmptyStateProps) {
   const { label, ...address } = next ?? {};
   return (
-    <div className={`gap-8 text-centre ${classes.state}`}>
+    <div className={`text-centre ${classes.state}`}>
       <strong>{title}</strong>
       {text && <p>{text}</p>}
       {action}
