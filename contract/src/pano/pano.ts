@@ -74,6 +74,8 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: totalKurusSchema })),
     personel: personelSchema,
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
+    /** This month or the one before, once every record of it is done and accrued: how many, and for how much. */
+    kapanan: z.strictObject({ ...donemSchema.shape, adet: z.int(), tahakkuk: totalKurusSchema }).nullish(),
     para: paraSchema,
   }),
 });

@@ -88,6 +88,23 @@ const ayDurumlari = ({ yil, ay }: Donem, groups = sql``) => sql`
   where hizmet_yili = ${yil} and hizmet_ayi = ${ay}
   group by ${groups} durum`;
 
+const kapanan = (buAy: Donem) => {
+  const aylar = [buAy, addMonths(buAy, -1)].map(({ yil, ay }) => sql`(${yil}::integer, ${ay}::integer)`);
+  return sql`(
+    select json_build_object('yil', yil, 'ay', ay, 'adet', yapilan, 'tahakkuk', tahakkuk)
+    from (
+      select hizmet_yili as yil, hizmet_ayi as ay, ${stateTotals},
+        coalesce(sum(tutar) filter (where durum <> ${SQL_DURUM.reddedildi}), 0) as tutar
+      from app.current_month_sums where (hizmet_yili, hizmet_ayi) in (${sql.join(aylar)}) group by 1, 2
+    ) s cross join lateral (
+      select coalesce(sum(borc_tutari), 0) as tahakkuk from borc_tahakkuk
+      where tahakkuk_yili = s.yil and tahakkuk_ayi = s.ay
+    ) t
+    where bekleyen = 0 and onaylanan = yapilan and yapilan > 0 and tahakkuk = tutar
+    order by yil desc, ay desc limit 1
+  )`;
+};
+
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof contract.getAdminPano>>> {
   const answer = await selectJson<RouteResponse<typeof contract.getAdminPano>>(
     tx,
@@ -124,6 +141,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       'gecikenler', (${ilk(sql`geciken_tutar as tutar`, sql`acik where geciken > 0`)}),
       'personel', ${personel},
       'ilk_adimlar', ${ilkAdimlar},
+      'kapanan', ${kapanan(buAy)},
       'para', ${para(buAy)}
     )::text as json`,
   );

@@ -13,6 +13,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { AyKapandi } from './ay-kapandi.tsx';
 import { Huni } from './huni.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 import { MuhasebeciTablosu } from './muhasebeci-tablosu.tsx';
@@ -48,6 +49,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
           <IlkAdimlar kalan={pano.ilk_adimlar} />
         </Suspense>
       )}
+      <AyKapandi kapanan={pano?.kapanan} />
       <Huni pano={pano} />
       <BeyannameOzeti />
       {pano ? <Yapilacaklar pano={pano} /> : <div className={`below-16 tile ${classes.islerBos}`} aria-busy />}
