@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { sampleOf } from '#server/testing/sample.ts';
 import {
   DONEM_QUERY,
@@ -98,7 +99,7 @@ test('a home is printed whole and light, without anything to press, also from a 
   const main = page.getByRole('main');
   await expect(main.getByRole('checkbox').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(33, 31, 27)');
+  await expect(main).toHaveCSS('color', 'rgb(33, 31, 27)');
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('checkbox')).toHaveCount(0);
   const table = page.getByRole('region', { name: 'Muhasebeci tablosu' });
@@ -108,6 +109,21 @@ test('a home is printed whole and light, without anything to press, also from a 
   const name = 'Muhtasar ve Prim Hizmet Beyannamesi';
   // biome-ignore lint/performance/useDomNodeTextContent: what is painted counts, not what the nodes hold
   expect(await page.getByText(name, { exact: true }).innerText()).toBe(name);
+});
+
+test('each printed sheet of a home begins with the office and ends with its number', async ({ page }) => {
+  const office = page.waitForResponse('**/api/kvkk/aydinlatma');
+  await signIn(page, 'superadmin');
+  await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible();
+  await office;
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { totalPages, text } = await extractText(new Uint8Array(pdf));
+  const { firma_adi } = await page.evaluate(() => fetch('/api/kvkk/aydinlatma').then((answer) => answer.json()));
+  const [first = '', ...others] = text;
+  expect(first).toContain('Kasım');
+  for (const [index, sheet] of [first, ...others].entries()) {
+    expect(sheet.slice(0, 80)).toContain(`${index + 1} / ${totalPages}\n${firma_adi || 'Muhasip'}\nDashboard`);
+  }
 });
 
 test('a figure of the bars opens its clients, also on the statistics page and at its old address @rest-only', async ({

@@ -5,12 +5,13 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { homeOf } from '#web/app/paths.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
-import { firmaName, loadFirma } from '#web/lib/firma.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
+import { loadPaper } from '#web/ui/page/paper.ts';
+import { paper } from '#web/ui/page/paper-store.ts';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { MuhasebeciSeridi, useChosenMuhasebeci } from './muhasebeci-seridi.tsx';
@@ -32,7 +33,7 @@ export function Shell() {
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
   const chosen = useChosenMuhasebeci();
-  const firma = useFirma();
+  const PagePaper = usePaper();
   const hasNotices = hasBildirim(readSession()?.rol);
   return (
     <div className={classes.shell}>
@@ -43,7 +44,8 @@ export function Shell() {
         <Sidebar />
       </aside>
       {drawerOpen && <PhoneMenu onClose={() => setDrawerOpen(false)} />}
-      <div className={`column shrink ${classes.page}`} data-firma={firma}>
+      <div className="column shrink" data-paper>
+        {PagePaper && <PagePaper />}
         <header className={`row gap-8 ${classes.top}`}>
           <ActionIcon
             className={classes.burger}
@@ -91,13 +93,13 @@ function DenemeTuru() {
   ) : null;
 }
 
-/** The office's name is read once the page has had time to show itself: only a printed page needs it. */
-function useFirma(): string {
+/** What only a printed page needs is read once the page has had time to show itself. */
+function usePaper() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadFirma(), 3_000);
+    const timer = setTimeout(() => void loadPaper(), 3_000);
     return () => clearTimeout(timer);
   }, []);
-  return useStore(firmaName) || 'Muhasip';
+  return useStore(paper)?.PagePaper;
 }
 
 /** When the path changes, the new page takes the focus, so that a screen reader reads it and Tab goes on inside it. */

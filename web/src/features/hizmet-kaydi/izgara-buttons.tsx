@@ -1,25 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
-import { printPage } from '#web/lib/firma.ts';
+import type { ReactNode } from 'react';
+import { usePrintKey } from '#web/ui/hook/use-print-key.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
+import { printPage } from '#web/ui/page/paper.ts';
 import { downloadIzgara, type IzgaraSecimi } from './api.ts';
 import classes from './izgara.module.css';
 import type { IzgaraFilter } from './use-ay-suzgeci.ts';
-
-/** Whoever prints by Ctrl+P gets the office's name, too. */
-function usePrintKey(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p')
-        return;
-      event.preventDefault();
-      printPage();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-}
 
 interface IzgaraButtonsProps {
   secim: IzgaraSecimi;
@@ -27,7 +14,7 @@ interface IzgaraButtonsProps {
 }
 
 export function IzgaraButtons({ secim, filter }: IzgaraButtonsProps) {
-  usePrintKey();
+  usePrintKey(printPage);
   const query = {
     ...secim,
     ...(filter.mukellef && { mukellef: filter.mukellef }),

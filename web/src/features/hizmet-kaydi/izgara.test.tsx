@@ -847,7 +847,7 @@ test('the printed grid begins with the name of the office, also by Ctrl+P', asyn
   const print = window.print;
   window.print = () => {
     window.dispatchEvent(new Event('beforeprint'));
-    printed = document.querySelector('body > div strong')?.textContent ?? '';
+    printed = document.querySelector('body > [data-print-sheet] strong')?.textContent ?? '';
     window.dispatchEvent(new Event('afterprint'));
   };
   const firma = stub(getAydinlatma, {

@@ -12,9 +12,9 @@ export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolea
   return (
     <article className={classes.ekstre} data-print-named aria-label="Cari hesap ekstresi">
       <header className="flow gap-4 gap-x-16 below-8">
-        <strong>{ekstre.muhasebeci_adi}</strong>
-        {ekstre.sirket_adi && <span>{ekstre.sirket_adi}</span>}
-        <span>
+        <strong data-said>{ekstre.muhasebeci_adi}</strong>
+        {ekstre.sirket_adi && <span data-said>{ekstre.sirket_adi}</span>}
+        <span data-said>
           {formatTarih(ekstre.baslangic)} – {formatTarih(ekstre.bitis)}
         </span>
       </header>

@@ -1,12 +1,10 @@
 import { createPortal } from 'react-dom';
-import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import { firmaName } from '#web/lib/firma.ts';
-import { useStore } from '#web/lib/store.ts';
 import { usePrinting } from '#web/ui/hook/use-printing.ts';
+import { PaperSheet } from '#web/ui/page/paper-sheet.tsx';
 import { altOf, type CellOf, signOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
-import type { DurumTexts, GridColumn, GridRow } from './types.ts';
+import type { DurumTexts, GridCell, GridColumn, GridRow } from './types.ts';
 
 interface GridPrintProps {
   label: string;
@@ -23,23 +21,23 @@ export function GridPrint(props: GridPrintProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
+/** On paper no colour says that work is late and nothing can be pointed at, so the days are followed by their word. */
+function paperText(cell: GridCell | undefined, durumlar: DurumTexts): string {
+  if (cell?.kalan === undefined) return signOf(cell, durumlar).harf;
+  const { kalan, durum } = cell;
+  const { harf, gorunen = harf } = durumlar[durum ?? ''] ?? { harf: '' };
+  return `${gorunen} ${kalan < 0 ? `${-kalan} geç` : kalan === 0 ? 'bugün' : `${kalan} gün`}`.trim();
+}
+
+const legendOf = (durumlar: DurumTexts): string[] =>
+  Object.values(durumlar).flatMap(({ ad, harf, gorunen = harf }) => (gorunen ? [`${gorunen} ${ad}`] : []));
+
 function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, withoutTotal }: GridPrintProps) {
-  const firma = useStore(firmaName);
   const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
     pick.reduce((n, total) => n + total[what], 0);
   return (
-    <div className={classes.sheet} data-print-sheet>
-      <div className={`row spread stretch ${classes.head}`}>
-        <strong>{firma || 'Muhasip'}</strong>
-        <span>{label}</span>
-        <span>{formatTarihSaat(new Date().toISOString())}</span>
-      </div>
-      <p className={classes.legend}>
-        {Object.values(durumlar)
-          .map(({ ad, harf, gorunen = harf }) => `${gorunen || 'Gün'}: ${ad}`)
-          .join('   ')}
-      </p>
-      <table className={`fill ${classes.table}`}>
+    <PaperSheet title={label} said={legendOf(durumlar)} columns={columns.length + 2}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th>{rowLabel}</th>
@@ -50,7 +48,7 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, witho
               </th>
             ))}
             <th>Kayıt</th>
-            {!withoutTotal && <th>Toplam</th>}
+            {!withoutTotal && <th data-align="right">Toplam</th>}
           </tr>
         </thead>
         <tbody>
@@ -59,16 +57,19 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, witho
               <th>{row.ad}</th>
               {columns.map(({ id }) => {
                 const cell = cellOf(row.id, id);
-                const { harf } = signOf(cell?.durum ? cell : undefined, durumlar);
-                return <td key={id}>{cell?.kalan !== undefined && cell.kalan < 0 ? `${harf} geç` : harf}</td>;
+                return (
+                  <td key={id} data-late={(cell?.kalan ?? 0) < 0}>
+                    {paperText(cell, durumlar)}
+                  </td>
+                );
               })}
               <td>{totals.rows[index]?.adet ?? 0}</td>
-              {!withoutTotal && <td className={classes.sum}>{formatKurus(totals.rows[index]?.tutar ?? 0)}</td>}
+              {!withoutTotal && <td data-align="right">{formatKurus(totals.rows[index]?.tutar ?? 0)}</td>}
             </tr>
           ))}
         </tbody>
         <tbody>
-          <tr className={classes.total}>
+          <tr>
             <th>Toplam</th>
             {columns.map(({ id }, index) => (
               <td key={id}>
@@ -77,10 +78,10 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, witho
               </td>
             ))}
             <td>{sum(totals.rows, 'adet')}</td>
-            {!withoutTotal && <td className={classes.sum}>{formatKurus(sum(totals.rows, 'tutar'))}</td>}
+            {!withoutTotal && <td data-align="right">{formatKurus(sum(totals.rows, 'tutar'))}</td>}
           </tr>
         </tbody>
       </table>
-    </div>
+    </PaperSheet>
   );
 }

@@ -68,7 +68,7 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   const { isClosed, kapat } = useKapatilan('ilk-adimlar');
   if (isClosed) return null;
   return (
-    <section className={`below-16 tile ${steps.ilkAdimlar}`} aria-labelledby="ilk-adimlar">
+    <section className={`below-16 tile ${steps.ilkAdimlar}`} data-print="hidden" aria-labelledby="ilk-adimlar">
       <header className="row spread">
         <h2 id="ilk-adimlar" className={`muted ${classes.bolum}`}>
           İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})

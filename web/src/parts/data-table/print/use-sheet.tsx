@@ -1,10 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { getAydinlatma } from '#contract/sistem/kvkk.ts';
-import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { loadCode } from '#web/lib/load-code.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
+import { loadPaper } from '#web/ui/page/paper.ts';
 import type { SheetProps } from './print-sheet.tsx';
 
 /** A printed list ends at 5,000 rows; the file of a list's export route has all rows. */
@@ -16,7 +15,7 @@ const printWindow = () =>
     window.print();
   });
 
-interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma'> {
+interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows'> {
   toplam?: number | undefined;
   readAll: () => Promise<readonly T[]>;
 }
@@ -27,16 +26,16 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
   const print = async () => {
     setIsBusy(true);
     try {
-      const [rows, { firma_adi: firma }, { PrintSheet }] = await Promise.all([
+      const [rows, { PrintSheet }] = await Promise.all([
         readAll(),
-        call(getAydinlatma, {}),
         loadCode(() => import('./print-sheet.tsx')),
+        loadPaper(),
       ]);
       if (toplam > rows.length)
         notify('info', `İlk ${formatNumber(rows.length)} kayıt yazdırılıyor; tümü için dışa aktarın.`);
       flushSync(() => {
         setIsBusy(false);
-        setContent(<PrintSheet {...props} {...{ rows, firma }} />);
+        setContent(<PrintSheet {...props} rows={rows} />);
       });
       await printWindow();
     } catch (error) {
