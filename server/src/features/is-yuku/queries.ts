@@ -1,13 +1,25 @@
 import { sql } from 'kysely';
-import type { Donem } from '#contract/common/donem.ts';
+import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import * as bugunContract from '#contract/hizmet-kaydi/bugun.ts';
 import type * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
+import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
+import { acikBeyanname, durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
+import { kindName } from '#server/rows/tur-adi.ts';
+import { hizmetTurleri } from './hizmet-turleri.ts';
+
+const beyannameler = (donem: Donem) => sql`
+    beyanname as materialized (
+      select kod, son_gun, count(*) as adet from beyannameler
+      where ${acikBeyanname} and duzeltme = 0 and son_gun <= (select greatest(${gunleri(donem).bitis}::date,
+        (now() at time zone 'Europe/Istanbul')::date + ${YEDI_GUN - 1}::integer))
+      group by kod, son_gun
+    ),
+    ${hizmetTurleri}`;
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
@@ -40,7 +52,8 @@ export async function getBugun(
       where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
         and k.durum = ${SQL_DURUM.yapildi}
       group by k.hizmet_id
-    )
+    ),
+    ${beyannameler({ yil, ay })}
     select json_build_object(
       'mukellef', (select count(*) from muhasebeci_personel where personel_id = app.personel_id()),
       'yapilan', (select coalesce(sum(adet), 0) from yapilan),
@@ -54,11 +67,22 @@ export async function getBugun(
         select json_agg(json_build_object('mukellef_id', mukellef_id, 'mukellef_adi', mukellef_adi,
           'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
           'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
-        from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s
+        from (
+          select *, row_number() over (
+            partition by evrak is null order by (hizmet_yili, hizmet_ayi) < (${yil}, ${ay}), ${SIRA}
+          ) as sira
+          from acik
+        ) s
         where sira <= ${bugunContract.MAX_IS}
       ), '[]'),
       'onay_bekleyenler', coalesce((select json_agg(s)
-        from (select * from talep order by ${SIRA} limit ${bugunContract.MAX_IS}) s), '[]')
+        from (select * from talep order by ${SIRA} limit ${bugunContract.MAX_IS}) s), '[]'),
+      'beyannameler', coalesce((
+        select json_agg(json_build_object('kod', b.kod, 'ad', ${kindName(sql`b.kod`)},
+          'hizmetler', coalesce((select json_agg(t.hizmet_id order by t.hizmet_id) from tur t where t.kod = b.kod), '[]'),
+          'son_gun', b.son_gun, 'adet', b.adet) order by b.son_gun, b.kod)
+        from beyanname b
+      ), '[]')
     )::text as json`,
   );
   return answer!;

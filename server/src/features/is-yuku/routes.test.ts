@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { addMonths, currentDonem, gunleri } from '#contract/common/donem.ts';
 import { getBugun, MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
 import {
   listIsYuku,
@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('delete from evrak_bekleyenler; delete from hizmet_kayitlari; delete from muhasebeci_personel');
+  await t.owner.query(
+    'delete from evrak_bekleyenler; delete from hizmet_kayitlari; delete from beyannameler; delete from muhasebeci_personel',
+  );
   await t.owner.query(`delete from mukellefler where ad like 'Müşteri %'`);
 });
 
@@ -64,7 +66,7 @@ const assigned = async (personel_id: number): Promise<number> =>
     .rows[0].n;
 
 describe('a staff member’s home page', () => {
-  it('lists approved open work by month, service and client; awaited documents and approvals stand apart', async () => {
+  it('lists approved open work, this month’s first, by month, service and client; awaited documents and approvals stand apart', async () => {
     const [one, two, three] = await addClients(3, A().personel);
     await addRecord(one, 0, 'onaylandı', t.office.bordro);
     await addRecord(two, 0);
@@ -87,10 +89,10 @@ describe('a staff member’s home page', () => {
     });
     expect(bugun.yapilanlar).toEqual([{ hizmet_id: t.office.bordro, adet: 1 }]);
     expect(bugun.isler.map(({ mukellef_id, hizmet_adi, evrak }) => [mukellef_id, hizmet_adi, evrak])).toEqual([
-      [two, 'Beyanname', null],
       [one, 'Beyanname', null],
       [two, 'Beyanname', null],
       [one, 'Bordro', null],
+      [two, 'Beyanname', null],
       [three, 'Beyanname', 'Fatura'],
     ]);
     expect(
@@ -121,18 +123,63 @@ describe('a staff member’s home page', () => {
     expect(await t.ask('personelA', getBugun)).toMatchObject({ evrak_bekleyen: 0, isler: [] });
   });
 
-  it('lists at most 200 of each kind but counts them all', async () => {
+  it('lists at most 200 of each kind, this month first, but counts them all', async () => {
     const clients = await addClients(MAX_IS + 50, A().personel);
     await t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
        select $1, unnest($2::bigint[]), $3, $4, $5, 1, 1, 'onaylandı'`,
       [A().muhasebeci, clients, t.office.hizmet, donem.yil, donem.ay],
     );
+    await addRecord(clients.at(-1), 1);
     const bugun = await t.ask('personelA', getBugun);
-    expect(bugun.acik).toBe(MAX_IS + 50);
+    expect(bugun.acik).toBe(MAX_IS + 51);
+    expect(bugun.geciken).toBe(1);
     expect(bugun.isler.map(({ mukellef_adi }) => mukellef_adi)).toEqual(
       Array.from({ length: MAX_IS }, (_, i) => `Müşteri ${String(i + 1).padStart(3, '0')}`),
     );
+  });
+});
+
+describe('the declarations of a staff member’s day', () => {
+  const addHizmet = async (name: string): Promise<number> =>
+    (await t.owner.query('insert into hizmetler (ad, fiyat) values ($1, 1) returning id', [name])).rows[0].id;
+  const addBeyanname = (mukellef_id: number | undefined, kod: string, son_gun: string, durum = 'bekliyor', no = 0) =>
+    t.owner.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, kabul_gunu, neden)
+       values ($1, $2, $3, '2020-01', $6, $4, $5, case when $5 = 'verildi' then current_date end,
+         case when $5 = 'verilmeyecek' then 'Yok' end)`,
+      [A().muhasebeci, mukellef_id, kod, son_gun, durum, no],
+    );
+  const { baslangic, bitis } = gunleri(donem);
+  const eski = gunleri(addMonths(donem, -2)).bitis;
+  const sonraki = gunleri(addMonths(donem, 1)).bitis;
+
+  afterAll(() =>
+    t.owner.query(`delete from beyannameler; delete from hizmetler where ad ~ 'KDV|Muhtasar|Geçici|Tutma'`),
+  );
+
+  it('stand by kind and last day beside the services that name the kind, late ones of any month included', async () => {
+    const [one, two] = await addClients(2, A().personel);
+    const [other] = await addClients(1, B().personel, 3);
+    const kdv = [await addHizmet('KDV 1 Beyannamesi'), await addHizmet('KDV Beyannamesi')];
+    const muhtasar = await addHizmet('Muhtasar ve Prim Hizmet Beyannamesi');
+    await addHizmet('KDV 10 Rapor');
+    await addHizmet('Geçici Defter Tutma');
+    await addBeyanname(one, 'KDV1', bitis);
+    await addBeyanname(two, 'KDV1', bitis, 'verildi');
+    await addBeyanname(one, 'KDV1', eski, 'bekliyor', 1);
+    await addBeyanname(one, 'MUHSGK_3A', eski);
+    await addBeyanname(two, 'MUHSGK', eski, 'verildi');
+    await addBeyanname(one, 'GGECICI', baslangic, 'verilmeyecek');
+    await addBeyanname(two, 'OFIS_1', baslangic, 'hazırlanıyor');
+    await addBeyanname(two, 'DAMGA', sonraki);
+    await addBeyanname(other, 'KDV1', bitis);
+    const { beyannameler } = await t.ask('personelA', getBugun);
+    expect(beyannameler).toEqual([
+      { kod: 'MUHSGK_3A', ad: 'Muhtasar (3 ay)', hizmetler: [muhtasar], son_gun: eski, adet: 1 },
+      { kod: 'OFIS_1', ad: 'OFIS_1', hizmetler: [], son_gun: baslangic, adet: 1 },
+      { kod: 'KDV1', ad: 'KDV 1', hizmetler: kdv, son_gun: bitis, adet: 1 },
+    ]);
   });
 });
 

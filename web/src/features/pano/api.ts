@@ -41,5 +41,5 @@ export const getBeyannameOzetiQuery = queryOptions({
 export const getBugunQuery = queryOptions({
   queryKey: ['hizmet_kayitlari', 'bugun'],
   queryFn: ({ signal }) => call(getBugun, { signal }),
-  meta: { konular: ['muhasebeci_personel', 'mukellefler', 'evrak_bekleyenler'] },
+  meta: { konular: ['muhasebeci_personel', 'mukellefler', 'evrak_bekleyenler', 'beyannameler', 'hizmetler'] },
 });

@@ -62,6 +62,7 @@ function office(jobs = ISLER) {
       isler: list,
       evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
       yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
+      beyannameler: [],
       onay_bekleyen: 1,
       onay_bekleyenler: [
         {
