@@ -13,8 +13,14 @@ import {
 } from './fixtures.ts';
 
 const done = (page: Page) => page.getByRole('button', { name: /^Yapıldı: / });
-const boxes = (page: Page) =>
-  page.getByRole('region', { name: 'Yapılacaklar' }).getByRole('listitem').getByRole('checkbox');
+const day = (page: Page) => page.getByRole('region', { name: 'Yapılacaklar' });
+const boxes = (page: Page) => day(page).getByRole('checkbox', { name: /, [^,]+, [^,]+ \d{4}$/ });
+/** Opens every closed line, the outer ones first. */
+async function openLines(page: Page): Promise<void> {
+  const closed = day(page).getByRole('button', { expanded: false });
+  await expect(day(page).getByRole('button').first()).toBeVisible();
+  while ((await closed.count()) > 0) await closed.first().click();
+}
 const openCount = async (page: Page, name: string): Promise<number> =>
   Number(await page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(3).textContent());
 
@@ -27,6 +33,7 @@ test('a staff member does the oldest work with one key, the office sees it at on
   await superadmin.goto('/is-yuku');
   await expect(superadmin.getByRole('row').filter({ hasText: name })).toBeVisible();
   const before = await openCount(superadmin, name);
+  await openLines(personel);
   await expect(done(personel).first()).toBeVisible();
   const names = await boxes(personel).evaluateAll((all) =>
     all.slice(0, 3).map((box) => box.getAttribute('aria-label')),
@@ -48,10 +55,9 @@ test('a staff member does the oldest work with one key, the office sees it at on
 
 test('one act finishes a service for all its clients, and one undo restores it @rest-only', async ({ page }) => {
   await signIn(page, 'personel');
-  const todo = page.getByRole('region', { name: 'Yapılacaklar' });
-  await expect(boxes(page).first()).toBeVisible();
+  await openLines(page);
   const before = await boxes(page).count();
-  await todo
+  await day(page)
     .getByRole('checkbox', { name: /^Tümünü seç: / })
     .first()
     .check();
@@ -68,28 +74,28 @@ test('work that waits for papers is listed apart, marked in the grid, and return
   page,
 }) => {
   await signIn(page, 'personel');
-  const todo = page.getByRole('region', { name: 'Yapılacaklar' });
+  await openLines(page);
   const waiting = page.getByRole('region', { name: 'Evrak bekleyenler' });
-  const box = todo
-    .getByRole('listitem')
-    .getByRole('checkbox', { name: new RegExp(`, ${formatDonem(donem)}$`) })
+  const box = day(page)
+    .getByRole('checkbox', { name: new RegExp(`, [^,]+, ${formatDonem(donem)}$`) })
     .first();
   const name = (await box.getAttribute('aria-label')) as string;
   await box.focus();
   await page.keyboard.press('e');
   await page.getByLabel('Hangi evrak bekleniyor?').fill('Banka ekstresi');
   await page.keyboard.press('Enter');
-  const mine = waiting.getByRole('listitem').filter({ hasText: 'Banka ekstresi' });
+  const mine = waiting.getByRole('listitem').filter({ hasText: 'Banka ekstresi' }).last();
   await expect(mine).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 2400, height: 2400 });
   await page.goto(`/per-panel/gorevler?${DONEM_QUERY}`);
   await expect(page.locator('[data-isaret="warning"]').first()).toBeVisible();
   await page.goto('/dashboard');
+  await openLines(page);
   await mine.hover();
   await mine.getByRole('button', { name: /^Evrak geldi/ }).click();
   await expect(mine).toHaveCount(0);
-  await expect(todo.getByRole('checkbox', { name, exact: true })).toBeVisible();
+  await expect(day(page).getByRole('checkbox', { name, exact: true })).toBeVisible();
 });
 
 test('by touch alone on a phone', async ({ browser }) => {
@@ -97,6 +103,7 @@ test('by touch alone on a phone', async ({ browser }) => {
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   ).newPage();
   await signIn(page, 'personel');
+  await openLines(page);
   const name = (await done(page).first().getAttribute('aria-label')) as string;
   await done(page).first().tap();
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);

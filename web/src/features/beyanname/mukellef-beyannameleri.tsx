@@ -1,9 +1,9 @@
+import { restText } from '#contract/takvim/yedi-gun.ts';
 import { isOpen } from '#web/parts/izgara/tanim.ts';
 import { HucreListesi, IslemRow } from '#web/parts/izgara/telefon/hucre-satiri.tsx';
 import { MukellefYapragi } from '#web/parts/izgara/telefon/mukellef-yapragi.tsx';
 import type { Yaprak } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import { TumuDugmesi } from '#web/parts/izgara/telefon/tumu-dugmesi.tsx';
-import { restText } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef, GridCell, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { CIZELGE, CIZELGE_ISLEMLERI } from './cizelge-tanimi.ts';
 import type { useCizelge } from './use-cizelge.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '#contract/beyanname/beyanname-gecis.ts';
+import { restText } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
-import { restText } from '#web/parts/status-grid/cell-text.ts';
 import type { CellRef } from '#web/parts/status-grid/types.ts';
 import classes from './beyanname.module.css';
 import { CIZELGE } from './cizelge-tanimi.ts';

@@ -6,7 +6,7 @@ export const pages = [
     roles: ['admin', 'muhasebeci', 'personel'],
     first: {
       admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler'],
-      personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
+      personel: '/api/is-yuku/bugun',
     },
     load: {
       admin: () => import('./admin/admin-pano-page.tsx').then((m) => m.AdminPanoPage),

@@ -92,7 +92,8 @@ const PERSONEL: readonly Durak[] = [
     adres: { to: '/dashboard' },
     yer: '[aria-label="Yapılacaklar"]',
     baslik: 'Gününüz',
-    metin: 'Onaylanan işleriniz ay ay ve hizmet hizmet sıralanır; önceki aylardan kalanlar üsttedir.',
+    metin:
+      'Geciken işler üstte, sonra 7 gün içinde bitecekler ve ayın kalanı. Her satır bir hizmettir; adına basınca mükellefleri açılır.',
   },
   {
     adres: { to: '/dashboard' },

@@ -1,6 +1,7 @@
 import type { DurumMetni } from '#contract/common/izgara.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
+import { restText } from '#contract/takvim/yedi-gun.ts';
 import { sizeOf } from './movement.ts';
 import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } from './types.ts';
 
@@ -9,9 +10,6 @@ export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
-
-export const restText = (rest: number): string =>
-  rest < 0 ? `${-rest} gün gecikti` : rest === 0 ? 'son gün bugün' : `${rest} gün kaldı`;
 
 /** What is drawn for a cell in the grid, on a phone and in print: the state's letter and the days, late ones in red. */
 export function signOf(cell: GridCell | undefined, durumlar: DurumTexts): { harf: string; ton?: DurumMetni['ton'] } {

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatDonem } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import type { BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { later } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
-import { donemOf } from './use-bugun.ts';
+import { donemOf, keyOf } from './use-bugun.ts';
 
 /** Text fields weigh as much as a home of its own, and few rows are ever asked. */
 const EvrakForm = later(() => import('./evrak-form.tsx').then((m) => m.EvrakForm));
 
 interface BugunRowProps {
   job: BugunIsi;
+  buAy: Donem;
   isActive: boolean;
   isTicked: boolean;
   failure: string | undefined;
@@ -45,6 +46,7 @@ function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => 
 
 export function BugunRow({
   job,
+  buAy,
   isActive,
   isTicked,
   failure,
@@ -71,14 +73,14 @@ export function BugunRow({
     >
       <input
         type="checkbox"
-        data-is
+        data-is={keyOf(job)}
         tabIndex={tabIndex}
         checked={isTicked}
         aria-label={name}
         aria-keyshortcuts="y e"
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <Isi job={job} failure={failure} tabIndex={tabIndex} />
+      <Isi {...{ job, buAy, failure, tabIndex }} />
       {isAsking ? (
         <EvrakForm
           onSave={(aciklama) => {
@@ -117,12 +119,17 @@ const Islem = ({ metin, name, run, ...button }: IslemProps) => (
   </Button>
 );
 
-function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | undefined; tabIndex: number }) {
+type IsiProps = Pick<BugunRowProps, 'job' | 'buAy' | 'failure'> & { tabIndex: number };
+
+function Isi({ job, buAy, failure, tabIndex }: IsiProps) {
   return (
     <span className={`row wrap baseline gap-x-8 grow shrink ${classes.ad}`}>
       <Link to={`/per-panel/mukellefler/${job.mukellef_id}`} tabIndex={tabIndex}>
         {job.mukellef_adi}
       </Link>
+      {donemSirasi(donemOf(job)) !== donemSirasi(buAy) && (
+        <span className={classes.ipucu}>{formatDonem(donemOf(job))}</span>
+      )}
       {job.evrak && <span className={classes.ipucu}>{job.evrak}</span>}
       {failure !== undefined && (
         <span role="alert" className="tiny danger">

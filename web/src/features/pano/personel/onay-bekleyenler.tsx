@@ -1,37 +1,66 @@
-import { formatDonem } from '#contract/common/donem.ts';
-import type { Bugun } from '#contract/hizmet-kaydi/bugun.ts';
+import { useState } from 'react';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import type { Bugun, BugunKaydi } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import panel from '#web/ui/figure/panel.module.css';
+import { TodoCard } from '#web/ui/figure/todo.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
-import { ayOf, donemOf, groupBy } from './use-bugun.ts';
+import { Toggle } from './day-line.tsx';
+import { ayOf, donemOf } from './use-bugun.ts';
 
-export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: { bugun: Bugun }) {
+export function OnayBekleyenler({ bugun, buAy }: { bugun: Bugun; buAy: Donem }) {
+  const isPhone = useMedia(DAR);
+  const [isOpen, setOpen] = useState(!isPhone);
+  const { onay_bekleyen, onay_bekleyenler } = bugun;
   if (onay_bekleyen === 0) return null;
+  const services = [...Map.groupBy(onay_bekleyenler, ({ hizmet_id }) => hizmet_id)];
   const rest = onay_bekleyen - onay_bekleyenler.length;
   return (
-    <section className={`below-16 tile ${panel.panel}`} aria-label="Onay bekleyenler">
-      <h2 className="below-6">
-        Onay bekleyenler{' '}
-        <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>
-      </h2>
-      <ul className={classes.onay}>
-        {groupBy(onay_bekleyenler, (it) => `${ayOf(it)}:${it.hizmet_id}`).map((grup) => (
-          <li key={`${ayOf(grup[0]!)}:${grup[0]!.hizmet_id}`}>
-            <strong>{grup[0]!.hizmet_adi}</strong>{' '}
-            <span className={classes.ipucu}>
-              {formatDonem(donemOf(grup[0]!))} · {formatNumber(grup.length)}
-            </span>{' '}
-            {grup.map(({ mukellef_id, mukellef_adi }, n) => (
-              <span key={mukellef_id}>
-                {n > 0 && ', '}
-                <Link to={`/per-panel/mukellefler/${mukellef_id}`}>{mukellef_adi}</Link>
-              </span>
+    <TodoCard
+      label="Onay bekleyenler"
+      title={
+        <h2 className="small fill">
+          <Toggle isOpen={isOpen} onOpen={setOpen}>
+            Onay bekleyenler{' '}
+            <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} iş, büro onaylayınca sizin olur</span>
+          </Toggle>
+        </h2>
+      }
+    >
+      {isOpen && (
+        <li className={classes.onay}>
+          <ul className="bare">
+            {services.map(([id, list]) => (
+              <Service key={id} list={list} buAy={buAy} />
             ))}
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className={classes.ipucu}>… ve {formatNumber(rest)} iş daha.</p>}
-    </section>
+          </ul>
+          {rest > 0 && <p className={classes.ipucu}>… ve {formatNumber(rest)} iş daha.</p>}
+        </li>
+      )}
+    </TodoCard>
+  );
+}
+
+function Service({ list, buAy }: { list: readonly BugunKaydi[]; buAy: Donem }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <Toggle isOpen={isOpen} onOpen={setOpen}>
+        {list[0]!.hizmet_adi} <span className={classes.ipucu}>{formatNumber(list.length)}</span>
+      </Toggle>
+      {isOpen && (
+        <ul className={classes.eski}>
+          {list.map((one) => (
+            <li key={`${one.mukellef_id}-${ayOf(one)}`} className={`small ${classes.ad}`}>
+              <Link to={`/per-panel/mukellefler/${one.mukellef_id}`}>{one.mukellef_adi}</Link>{' '}
+              {donemSirasi(donemOf(one)) !== donemSirasi(buAy) && (
+                <span className={classes.ipucu}>{formatDonem(donemOf(one))}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

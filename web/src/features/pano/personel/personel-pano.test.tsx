@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { type Bugun, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/bugun.ts';
+import { addMonths, currentDonem, formatDonem, gunOf } from '#contract/common/donem.ts';
+import { type Bugun, type BugunBeyannamesi, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
+import { addGun } from '#contract/takvim/is-gunu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PersonelPano } from './personel-pano.tsx';
@@ -33,16 +34,16 @@ const REQUEST = '0d6b3c7e-1111-4222-8333-444455556666';
 const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
   `${mukellef_id}:${hizmet_id}`;
 
-test('the card of late jobs says how many of them wait for papers, which the fold does not count', async () => {
+test('the figure of earlier months says how much of it waits for papers, which the closed line does not count', async () => {
   const eski = Array.from({ length: 15 }, (_, n) => job(n + 1, `Eski ${n}`, 5, 'Bordro', 1, n < 3 ? '' : null));
   const { screen } = await renderPage(<PersonelPano />, {
     routes: office([...eski, job(101, 'Bu Ay', 5, 'Bordro'), job(102, 'Evraklı', 5, 'Bordro', 0, '')]),
   });
-  await expect.element(screen.getByRole('button', { name: /^12 geciken/ })).toBeVisible();
-  await expect.element(screen.getByText('iş, 3 evrak bekleyen')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Önceki aylardan 12 iş/ })).toBeVisible();
+  await expect.element(screen.getByText('Önceki aylardan 15, 3 evrak bekleyen')).toBeVisible();
 });
 
-function office(jobs = ISLER) {
+function office(jobs = ISLER, beyannameler: BugunBeyannamesi[] = []) {
   const open = new Map(jobs.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];
   const answer = (): Bugun => {
@@ -62,7 +63,7 @@ function office(jobs = ISLER) {
       isler: list,
       evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
       yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
-      beyannameler: [],
+      beyannameler,
       onay_bekleyen: 1,
       onay_bekleyenler: [
         {
@@ -104,29 +105,79 @@ function office(jobs = ISLER) {
 }
 
 const button = (name: string) => new RegExp(`^Yapıldı: ${name}`);
+const namesOf = (lines: readonly Element[]) => lines.map(({ textContent }) => textContent.replace(/^[▸▾]/, ''));
 const box = (name: string) => new RegExp(`^${name}`);
 
-test('work is sorted by due month and service, and awaited papers and approvals are named', async () => {
+test('late work, this month’s, awaited papers and approvals stand apart, each by service', async () => {
   const { screen } = await renderPage(<PersonelPano />, { routes: office() });
-  const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
-  await expect.element(todo.getByText('2 ay gecikti')).toBeVisible();
-  const services = todo.getByRole('heading', { level: 4 }).elements();
-  expect(services.map(({ textContent }) => textContent)).toEqual([
-    'Bordro 1 iş',
-    'Beyanname 2 iş · 6 yapıldı',
-    'Bordro 1 iş',
-  ]);
-  expect(todo.getByRole('link', { name: 'Ada Gıda' }).first().element().getAttribute('href')).toBe(
+  const late = screen.getByRole('region', { name: 'Gecikmiş' });
+  await expect.element(late.getByRole('button', { name: /^Önceki aylardan 1 iş · en eskisi/ })).toBeVisible();
+  await expect.element(late.getByText(formatDonem(addMonths(BU_AY, -2))).last()).toBeVisible();
+  const month = screen.getByRole('region', { name: formatDonem(BU_AY) });
+  expect(namesOf(month.getByRole('heading', { level: 3 }).elements())).toEqual(['Beyanname', 'Bordro']);
+  await expect.element(month.getByText('6 / 8')).toBeVisible();
+  expect(month.getByRole('link', { name: 'Ada Gıda' }).first().element().getAttribute('href')).toBe(
     '/per-panel/mukellefler/2',
   );
   await expect.element(screen.getByRole('region', { name: 'Evrak bekleyenler' }).getByText('Ekstre')).toBeVisible();
-  await expect
-    .element(screen.getByRole('region', { name: 'Onay bekleyenler' }).getByRole('link', { name: 'Deniz Optik' }))
-    .toBeVisible();
+  const approvals = screen.getByRole('region', { name: 'Onay bekleyenler' });
+  await approvals.getByRole('button', { name: 'Bordro 1', exact: true }).click();
+  await expect.element(approvals.getByRole('link', { name: 'Deniz Optik' })).toBeVisible();
   await expect
     .element(screen.getByRole('progressbar', { name: `${formatDonem(BU_AY)} ilerlemesi` }))
     .toHaveAttribute('aria-valuenow', '66');
   await expect.element(screen.getByText('6 / 9 iş yapıldı (%66)')).toBeVisible();
+});
+
+const BUGUN = gunOf(new Date());
+
+test('work stands in one line with the declarations of its kind, by the last day that the law gives', async () => {
+  const [dun, soon] = [addGun(BUGUN, -1), addGun(BUGUN, 2)];
+  const kind = (kod: string, name: string, son_gun: string, hizmetler: number[] = []): BugunBeyannamesi => {
+    return { kod, ad: name, hizmetler, son_gun, adet: 4 };
+  };
+  const ofMonth = dun.startsWith(BUGUN.slice(0, 7));
+  const { screen } = await renderPage(<PersonelPano />, {
+    routes: office(
+      [job(1, 'Çınar Eczane', 6, 'KDV 1 Beyannamesi'), job(2, 'Ada Gıda', 5, 'Bordro')],
+      [kind('DAMGA', 'Damga', dun), kind('KDV1', 'KDV 1', soon, [6]), kind('KDV1_3A', 'KDV 1 (3 ay)', soon, [6])],
+    ),
+  });
+  const week = screen.getByRole('region', { name: '7 gün içinde' });
+  await expect.element(week.getByRole('heading', { level: 3, name: 'KDV 1 Beyannamesi' })).toBeVisible();
+  await expect.element(week.getByText('2 gün kaldı')).toBeVisible();
+  const links = week.getByRole('link', { name: /: 4 beyanname$/ }).elements() as HTMLAnchorElement[];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['KDV 1 4', 'KDV 1 (3 ay) 4']);
+  expect(links[0]?.href).toContain(`tur=KDV1&goster=bu-hafta`);
+  const late = screen.getByRole('region', { name: 'Gecikmiş' });
+  if (!ofMonth) await late.getByRole('button', { name: /^Önceki aylardan 4 beyanname/ }).click();
+  expect((late.getByRole('link', { name: 'Damga' }).element() as HTMLAnchorElement).href).toContain('goster=geciken');
+  await expect.element(late.getByText('1 gün gecikti')).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: formatDonem(BU_AY) }).getByRole('button', { name: 'Bordro' }))
+    .toBeVisible();
+});
+
+test('a line of many clients is closed, is ticked as a whole, and opens and closes by key', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => job(n + 1, `Müşteri ${n}`, 5, 'Bordro'));
+  const { screen } = await renderPage(<PersonelPano />, {
+    routes: office([...many, job(1, 'Müşteri 0', 6, 'Beyanname')]),
+  });
+  const line = screen.getByRole('button', { name: 'Bordro', exact: true });
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  await screen.getByRole('checkbox', { name: `Tümünü seç: Bordro, ${formatDonem(BU_AY)}` }).click();
+  await expect.element(screen.getByText('12 iş seçili')).toBeVisible();
+  (screen.getByRole('checkbox', { name: box('Müşteri 0, Beyanname') }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(line).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(screen.getByRole('checkbox', { name: box('Müşteri 0, Bordro') })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(line).toHaveFocus();
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('y');
+  await expect.element(screen.getByText('12 iş yapıldı.')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: box('Müşteri 0, Beyanname') })).toHaveFocus();
 });
 
 test('Y on the box of a service finishes all that is ticked', async () => {
@@ -219,10 +270,11 @@ test('E asks which papers are awaited, moves the work to the waiting ones, and b
     .getByRole('button', { name: /^Evrak geldi/ })
     .first()
     .click();
-  await expect.poll(() => waiting.getByRole('listitem').elements().length).toBe(1);
+  await expect.poll(() => waiting.getByRole('checkbox', { name: box('Zara') }).elements().length).toBe(1);
+  await expect.element(waiting.getByRole('checkbox', { name: box('Ada Gıda') })).not.toBeInTheDocument();
   await expect
     .element(
-      screen.getByRole('region', { name: 'Yapılacaklar' }).getByRole('checkbox', { name: box('Ada Gıda, Bordro') }),
+      screen.getByRole('region', { name: formatDonem(BU_AY) }).getByRole('checkbox', { name: box('Ada Gıda, Bordro') }),
     )
     .toBeVisible();
 });
@@ -234,9 +286,9 @@ test('a day without work says so', async () => {
 
 test('the question about papers stands under the name, which stays readable in a list of two columns', async () => {
   await page.viewport(1440, 900);
-  const many = Array.from({ length: 12 }, (_, n) => job(n + 1, `Leylifer Doğancıoğlu Sanayi ${n}`, 5, 'Bordro'));
+  const many = Array.from({ length: 8 }, (_, n) => job(n + 1, `Leylifer Doğancıoğlu Sanayi ${n}`, 5, 'Bordro'));
   const { screen } = await renderPage(<PersonelPano />, { routes: office(many) });
-  const row = screen.getByRole('listitem').filter({ hasText: 'Sanayi 3' });
+  const row = screen.getByRole('listitem').filter({ hasText: 'Sanayi 3' }).last();
   await row.getByRole('checkbox').click();
   await userEvent.keyboard('e');
   const field = screen.getByRole('textbox', { name: 'Hangi evrak bekleniyor?' });
@@ -249,26 +301,33 @@ test('the question about papers stands under the name, which stays readable in a
   await page.viewport(1280, 800);
 });
 
-test('many jobs of earlier months fold into one line, which opens them, and no folded one is ticked', async () => {
+test('many jobs of earlier months are one closed line, by service inside, and no hidden one is acted on', async () => {
   const eski = Array.from({ length: 83 }, (_, n) =>
-    job(n + 1, `Eski ${n}`, 5, 'Bordro', 1 + Math.floor((82 - n) / 10)),
+    job(n + 1, `Eski ${n}`, n < 3 ? 6 : 5, n < 3 ? 'Beyanname' : 'Bordro', 1 + Math.floor((82 - n) / 10)),
   );
   const { screen } = await renderPage(<PersonelPano />, {
     routes: office([...eski, job(100, 'Can Nakliyat', 5, 'Bordro'), job(101, 'Bu Ay', 5, 'Bordro')]),
   });
-  const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
-  await expect.element(todo.getByRole('heading', { level: 2 })).toHaveTextContent('Yapılacaklar 85');
-  const fold = todo.getByRole('button', { name: /^83 geciken/ });
+  const late = screen.getByRole('region', { name: 'Gecikmiş' });
+  const fold = late.getByRole('button', { name: /^Önceki aylardan 83 iş/ });
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-  const jobs = () => todo.getByRole('listitem').elements().length;
-  expect(jobs()).toBe(2);
-  await todo.getByRole('checkbox', { name: box('Can Nakliyat') }).click();
+  await screen.getByRole('checkbox', { name: box('Can Nakliyat') }).click();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(todo.getByRole('checkbox', { name: box('Bu Ay') })).toHaveFocus();
+  await expect.element(screen.getByRole('checkbox', { name: box('Bu Ay') })).toHaveFocus();
   await fold.click();
-  await expect.poll(jobs).toBe(85);
-  await todo.getByRole('checkbox', { name: box('Eski 7,') }).click();
-  await expect.element(todo.getByText('2 iş seçili')).toBeVisible();
+  expect(namesOf(late.getByRole('heading', { level: 3 }).elements())).toEqual(['Beyanname', 'Bordro']);
+  await late.getByRole('checkbox', { name: box('Eski 2,') }).click();
+  await late.getByRole('checkbox', { name: 'Tümünü seç: Bordro, önceki aylar' }).click();
+  await expect.element(screen.getByText('82 iş seçili')).toBeVisible();
   await fold.click();
-  await expect.element(todo.getByText('1 iş seçili')).toBeVisible();
+  await expect.element(screen.getByText('1 iş seçili')).toBeVisible();
+});
+
+test('on a phone every line is closed', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await renderPage(<PersonelPano />, { routes: office() });
+  await expect.element(screen.getByRole('button', { name: 'Beyanname', exact: true })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: box('Ada Gıda') }).elements()).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Deniz Optik' }).elements()).toHaveLength(0);
+  await page.viewport(1280, 800);
 });

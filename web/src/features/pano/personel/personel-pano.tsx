@@ -1,19 +1,21 @@
-import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import { TONE } from '#contract/common/ton.ts';
-import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/bugun.ts';
-import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
-import pano from '#web/features/pano/pano.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { currentDonem, donemSirasi, formatDonem, gunOf } from '#contract/common/donem.ts';
+import type { Bugun } from '#contract/hizmet-kaydi/bugun.ts';
+import { gunName } from '#contract/takvim/is-gunu.ts';
+import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
+import { getBeyannameOzetiQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EVDEN } from '#web/parts/evden-sonraki.ts';
-import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { LoadingLines, TodoCard } from '#web/ui/figure/todo.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './bugun.module.css';
-import { BugunList } from './bugun-list.tsx';
+import { formatGunAy } from './day.ts';
+import { DayList } from './day-list.tsx';
 import { OnayBekleyenler } from './onay-bekleyenler.tsx';
 import { donemOf, useBugun } from './use-bugun.ts';
 
@@ -30,7 +32,7 @@ const TUSLAR: TusGrubu = {
 };
 
 export function PersonelPano() {
-  const buAy = currentDonem();
+  const [buAy, gun] = [currentDonem(), gunOf(new Date())];
   useTuslar(TUSLAR);
   const { query, bugun, failures, finish, setEvrak } = useBugun(buAy);
   if (query.error && !bugun) {
@@ -41,31 +43,23 @@ export function PersonelPano() {
       </>
     );
   }
-  const yapilacak = bugun?.isler.filter(({ evrak }) => evrak === null) ?? [];
-  const bekleyen = bugun?.isler.filter(({ evrak }) => evrak !== null) ?? [];
-  const list = {
-    buAy,
-    failures,
-    yapilanlar: bugun?.yapilanlar ?? [],
-    onFinish: finish,
-    onEvrak: (...args: Parameters<typeof setEvrak>) => void setEvrak(...args),
-  };
+  const waiting = bugun?.isler.filter(({ evrak }) => evrak !== null) ?? [];
+  const unsent = bugun ? bugun.acik - bugun.isler.length : 0;
   return (
     <>
-      <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
-        <Link to="/per-panel/gorevler">Ay</Link>
+      <PageHeader
+        title="Bugün"
+        description={`${formatGunAy(gun)} ${gunName(gun)} · ↑↓ gezin, Boşluk seçin, Y yapıldı, E evrak bekleniyor, Ctrl+Z geri al`}
+      >
+        <LinkButton to="/per-panel/gorevler" size="compact-sm" variant="default">
+          Ayı aç
+        </LinkButton>
       </PageHeader>
-      <Sayilar
+      <Ozet
         bugun={bugun}
-        gecikenBekleyen={bekleyen.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy)).length}
+        ay={formatDonem(buAy)}
+        gecikenBekleyen={waiting.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy)).length}
       />
-      <BeyannameOzeti />
-      <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
-      {bugun && bugun.acik > 0 && (
-        <p className={`below-8 ${classes.tuslar}`} data-print="hidden">
-          Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al
-        </p>
-      )}
       {bugun && bugun.acik === 0 && (
         <EmptyState
           title="Yapılacak iş kalmadı."
@@ -73,43 +67,25 @@ export function PersonelPano() {
           next={bugun.mukellef === 0 ? EVDEN.takvim : EVDEN.gorevler}
         />
       )}
-      {yapilacak.length > 0 && <BugunList title="Yapılacaklar" jobs={yapilacak} {...list} />}
-      {bugun && bugun.acik - bugun.evrak_bekleyen > yapilacak.length && (
+      {bugun ? (
+        <DayList
+          {...{ bugun, failures }}
+          onFinish={finish}
+          onEvrak={(...args: Parameters<typeof setEvrak>) => void setEvrak(...args)}
+        />
+      ) : (
+        <Loading />
+      )}
+      {unsent > 0 && (
         <InlineNote status="info">
-          {`En eski ${MAX_IS} iş gösteriliyor; kalan ${(bugun.acik - bugun.evrak_bekleyen - yapilacak.length).toLocaleString('tr-TR')} iş, bunlar yapıldıkça gelir.`}
+          {`${formatNumber(bugun?.isler.length ?? 0)} iş gösteriliyor; kalan ${formatNumber(unsent)} iş, bunlar yapıldıkça gelir.`}
         </InlineNote>
       )}
-      {bekleyen.length > 0 && <BugunList title="Evrak bekleyenler" jobs={bekleyen} {...list} />}
-      {bugun && <OnayBekleyenler bugun={bugun} />}
+      {bugun && <OnayBekleyenler bugun={bugun} buAy={buAy} />}
+      {bugun && <TuruBelirsizler />}
     </>
   );
 }
-
-interface SayilarProps {
-  bugun: Bugun | undefined;
-  gecikenBekleyen: number;
-}
-
-const Sayilar = ({ bugun, gecikenBekleyen }: SayilarProps) => (
-  <div className={pano.sayilar}>
-    <StatCards>
-      <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
-      <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
-      <StatCard
-        label="Önceki aylardan"
-        value={bugun?.geciken}
-        hint={gecikenBekleyen > 0 ? `iş, ${gecikenBekleyen} evrak bekleyen` : 'iş'}
-        {...(bugun?.geciken ? { tone: TONE.late } : {})}
-      />
-      <StatCard
-        label="Evrak Bekleyen"
-        value={bugun?.evrak_bekleyen}
-        {...(bugun?.evrak_bekleyen ? { tone: TONE.open } : {})}
-      />
-      <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büronun onayını bekliyor" />
-    </StatCards>
-  </div>
-);
 
 const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
   if (mukellef === 0) return 'Size atanmış mükellef bulunmuyor.';
@@ -117,31 +93,75 @@ const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
   return 'Mükellefleriniz için onaylanan hizmetler burada sıralanır.';
 };
 
-function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {
+interface OzetProps {
+  bugun: Bugun | undefined;
+  ay: string;
+  gecikenBekleyen: number;
+}
+
+function Ozet({ bugun, ay, gecikenBekleyen }: OzetProps) {
   const total = bugun ? bugun.yapilan + bugun.kalan : 0;
   const yuzde = total === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / total);
-  const text = bugun
-    ? total === 0
-      ? 'Bu ay için onaylanan iş yok'
-      : `${bugun.yapilan} / ${total} iş yapıldı (%${yuzde})`
-    : 'Yükleniyor';
+  const none = bugun ? 'onaylanan iş yok' : 'Yükleniyor';
+  const text = total === 0 ? none : `${bugun?.yapilan} / ${total} iş yapıldı (%${yuzde})`;
+  const figures = [
+    ['Yapılacak', bugun && bugun.acik - bugun.evrak_bekleyen],
+    ['Önceki aylardan', bugun?.geciken, gecikenBekleyen > 0 && `, ${gecikenBekleyen} evrak bekleyen`],
+    ['Evrak bekleyen', bugun?.evrak_bekleyen],
+    ['Onay bekleyen', bugun?.onay_bekleyen],
+  ] as const;
   return (
-    <div className={`below-16 tile pad-12-16 ${classes.ilerleme}`} aria-busy={!bugun}>
-      <div>
-        <strong>{label}</strong>
-        <span>{text}</span>
+    <section className={`row wrap below-12 small figures tile ${classes.ozet}`} aria-label="Özet" aria-busy={!bugun}>
+      <div className="row gap-12">
+        <span>
+          <b className="medium">{ay}</b> <span className="muted">{text}</span>
+        </span>
+        <span
+          className={classes.cubuk}
+          role="progressbar"
+          aria-label={`${ay} ilerlemesi`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={yuzde}
+          aria-valuetext={text}
+        >
+          <span style={{ width: `${yuzde}%` }} />
+        </span>
       </div>
-      <div
-        className={classes.cubuk}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={yuzde}
-        aria-valuetext={text}
-      >
-        <div style={{ width: `${yuzde}%` }} />
-      </div>
-    </div>
+      <span className="muted">
+        Mükellef{' '}
+        <Link to="/per-panel/mukellefler">
+          <b className="medium">{formatNumber(bugun?.mukellef ?? 0)}</b>
+        </Link>
+      </span>
+      {figures.map(([name, adet, more]) => (
+        <span key={name} className="muted">
+          {name} <b className="medium ink">{adet === undefined ? '–' : formatNumber(adet)}</b>
+          {more}
+        </span>
+      ))}
+    </section>
+  );
+}
+
+/** The day's cards before their lines have come. */
+const Loading = () =>
+  ['Gecikmiş', YEDI_GUN_NAME].map((title) => (
+    <TodoCard key={title} title={<h2 className="small">{title}</h2>}>
+      <LoadingLines />
+    </TodoCard>
+  ));
+
+/** Of clients whose kinds are unknown no declarations stand in the day. */
+function TuruBelirsizler() {
+  const { data } = useQuery(getBeyannameOzetiQuery);
+  if (!data?.belirsiz) return null;
+  return (
+    <p className="small muted">
+      <Link to="/yukumlulukler" search={{ durum: 'belirsiz' }}>
+        {formatNumber(data.belirsiz)} mükellefin türü belirsiz
+      </Link>
+      ; beyannameleri burada görünmez.
+    </p>
   );
 }

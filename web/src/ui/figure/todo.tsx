@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './todo.module.css';
+
+interface TodoCardProps {
+  title: ReactNode;
+  act?: ReactNode;
+  label?: string;
+  children: ReactNode;
+}
+
+/** What waits for somebody looks the same on every page: a card of lines, each with a name, how much, and the act at its end. */
+export const TodoCard = ({ title, act, label, children }: TodoCardProps) => (
+  <section className={`below-12 tile ${classes.card}`} aria-label={label}>
+    <header className={`row gap-8 small ${classes.line}`}>
+      {title}
+      {act && <span className={`push ${classes.act}`}>{act}</span>}
+    </header>
+    <ul className="bare">{children}</ul>
+  </section>
+);
+
+interface TodoLineProps {
+  name: ReactNode;
+  hint?: ReactNode;
+  value?: ReactNode;
+  act?: ReactNode;
+  /** Only what is late or was refused has one. */
+  tone?: 'danger' | undefined;
+}
+
+export const TodoLine = ({ name, hint, value, act, tone }: TodoLineProps) => (
+  <li className={`row gap-8 small ${classes.line}`} data-tone={tone}>
+    <span className={`shrink ${classes.name}`}>
+      {name} {hint && <span className="muted">{hint}</span>}
+    </span>
+    <b className="push medium figures nowrap">{value}</b>
+    {act && <span className={classes.act}>{act}</span>}
+  </li>
+);
+
+/** The lines of a card that loads, which has the height that it will have. */
+export const LoadingLines = () => <li className={classes.blank} aria-busy />;
