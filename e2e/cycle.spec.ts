@@ -73,7 +73,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
   });
 
   await test.step('the office accrues the month; the accountant’s debt grows by exactly that amount', async () => {
-    await muhasebeci.goto('/muh-panel/odemeler/borcum');
+    await muhasebeci.goto('/muh-panel/odemeler/tahakkuklar');
     await superadmin.goto(`/tahakkuk?sekme=ekle&${DONEM_QUERY}`);
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name }).click();

@@ -78,7 +78,7 @@ export const KISI_TABLOLARI = {
       ekle: true,
       sil: true,
     }),
-    order: ['ad', 'tc_no', 'aktif', 'sirket_adi', 'telefon', 'email', 'mukellef_sayisi', 'bakiye'],
+    order: ['ad', 'tc_no', 'aktif', 'sirket_adi', 'telefon', 'email', 'mukellef_sayisi', 'kalan', 'bakiye'],
     alanlar: {
       muhasebeci_id: alan('No', 'id'),
       tc_no: shown(zorunlu(yaz('TC No', tc(MUHASEBECI_ZORUNLU), 'kimlik')), ...EVERYWHERE, 'personal'),
@@ -113,7 +113,11 @@ export const KISI_TABLOLARI = {
       eklenme_tarihi: eklenmeGunu,
       anonim_tarihi: anonim,
     },
-    computed: { mukellef_sayisi: shown(alan('Mükellef', 'sayi'), ...LISTED) },
+    computed: {
+      mukellef_sayisi: shown(alan('Mükellef', 'sayi'), ...LISTED),
+      tekrar_sayisi: shown(alan('Tekrarlanan', 'sayi'), ...LISTED),
+      kalan: shown(alan('Kalan', 'tutar'), ...LISTED),
+    },
     masked: { gib_sifre: PORTAL_SIFRELERI.gib_sifre },
   },
   personel: {

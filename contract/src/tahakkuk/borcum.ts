@@ -12,6 +12,7 @@ export const getBorcum = route('GET', '/api/borcum', {
   response: z.strictObject({
     muhasebeci_id: z.int(),
     muhasebeci_adi: z.string(),
+    sirket_adi: z.string().nullable(),
     toplam_borc: totalKurusSchema,
     odenen: totalKurusSchema,
     kalan: totalKurusSchema,

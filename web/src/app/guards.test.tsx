@@ -6,6 +6,7 @@ import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
 import { stub, stubFetch } from '#web/testing/stub-fetch.ts';
 import { guard } from './guards.ts';
+import { AYNISI, parcalarOf } from './layouts/chosen-muhasebeci.ts';
 import { isGroup, kilavuzOf, menuOf, menuPathOf, wholeOf } from './menu.ts';
 import { afterLogin, findPage, PAGES } from './pages.ts';
 import { canonicalPath } from './paths.ts';
@@ -164,6 +165,27 @@ test('an import belongs to the menu entry of the list that it fills', () => {
     expect(menuPathOf('/iceri-aktar', { liste })).toBe('/mukellefler');
 });
 
+test('on all tabs of an accountant the menu marks “Muhasebeciler”, without an accountant the page itself', () => {
+  for (const [, { to, search }] of parcalarOf(7)) expect(menuPathOf(to, { ...search }), to).toBe('/muhasebeci-ekle');
+  for (const path of Object.keys(AYNISI)) expect(menuPathOf(path, { muhasebeci: '7' }), path).toBe('/muhasebeci-ekle');
+  expect(menuPathOf('/muhasebeci-mukellefler')).toBe('/muhasebeci-mukellefler');
+  expect(menuPathOf('/mukellefler', { aktif: 'true' })).toBe('/mukellefler');
+});
+
+test("an accountant's menu marks the part of the account that is open, whichever address it has", () => {
+  const lit = (path: string, sekme?: string) => menuPathOf(`/muh-panel/odemeler${path}`, { sekme });
+  expect(lit('')).toBe('/muh-panel/odemeler/borcum');
+  for (const path of ['', '/borcum', '/list']) {
+    expect(lit(path, 'aylik')).toBe('/muh-panel/odemeler/tahakkuklar');
+    expect(lit(path, 'gecmis')).toBe('/muh-panel/odemeler/list');
+    expect(lit(path, 'acik')).toBe('/muh-panel/odemeler/borcum');
+  }
+  expect(lit('/tahakkuklar')).toBe('/muh-panel/odemeler/tahakkuklar');
+  expect(lit('/list')).toBe('/muh-panel/odemeler/list');
+  expect(lit('/ekstre')).toBe('/muh-panel/odemeler/borcum');
+  expect(menuPathOf('/muh-panel/hizmetler')).toBe('/muh-panel/hizmetler/durum-kontrol');
+});
+
 test('sign-in returns only to a page of ours that the role may open', () => {
   expect(afterLogin('admin', '/tahakkuk?sekme=liste')).toBe('/tahakkuk?sekme=liste');
   for (const donus of [
@@ -206,15 +228,12 @@ const MENUS = {
     'Ana Sayfa /muh-panel/dashboard',
     'Beyannameler /beyannameler',
     'Takvim /takvim',
-    'Hizmetler › Hizmet Özeti /muh-panel/hizmetler',
     'Hizmetler › Hizmet Talep /muh-panel/hizmetler/hizmet-talep',
     'Hizmetler › Durum Kontrol /muh-panel/hizmetler/durum-kontrol',
     'Hizmetler › Tekrarlananlar /muh-panel/hizmetler/tekrarlananlar',
-    'Ödemeler › Ödeme Özeti /muh-panel/odemeler',
     'Ödemeler › Borç Durumu /muh-panel/odemeler/borcum',
     'Ödemeler › Tahakkuklar /muh-panel/odemeler/tahakkuklar',
     'Ödemeler › Ödeme Geçmişi /muh-panel/odemeler/list',
-    'Ödemeler › Cari Hesap Ekstresi /muh-panel/odemeler/ekstre',
     'Ödemeler › Ödeme Yap /muh-panel/odemeler/odeme-yap',
     'Müşteriler › Müşteri Listesi /muh-panel/musteriler',
     'Müşteriler › Müşteri Ekle /muh-panel/musteriler/ekle',

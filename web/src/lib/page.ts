@@ -45,6 +45,12 @@ interface SearchKeys<K extends string> {
 /** A page's search keys exist only as types, by which the compiler checks every link to the page. */
 export const keys = <K extends string>(): SearchKeys<K> => ({});
 
+/** A page with an accountant in its address is a part of that accountant's page. */
+export const ofMuhasebeci =
+  (own: string) =>
+  ({ muhasebeci }: Readonly<Record<string, string | undefined>>): string =>
+    muhasebeci ? '/muhasebeci-ekle' : own;
+
 export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
 /** app/pages.ts adds the types of all pages to this interface, so that a link need not import its target. */

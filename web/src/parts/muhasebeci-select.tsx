@@ -18,6 +18,8 @@ interface MuhasebeciSelectProps {
   mukellefli?: boolean;
   required?: boolean;
   isBare?: boolean;
+  /** With `onLeave` the list is open from the beginning, and `onLeave` hears that it closes. */
+  onLeave?: () => void;
 }
 
 const byFold: OptionsFilter = ({ options, search }) => {
@@ -41,6 +43,7 @@ export function MuhasebeciSelect({
   mukellefli,
   required,
   isBare = false,
+  onLeave,
 }: MuhasebeciSelectProps) {
   const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem, mukellefli));
   const sunulan = (data?.muhasebeciler ?? []).filter(
@@ -68,6 +71,7 @@ export function MuhasebeciSelect({
       maxDropdownHeight={320}
       nothingFoundMessage="Muhasebeci bulunamadı"
       error={error}
+      {...(onLeave && { autoFocus: true, defaultDropdownOpened: true, onDropdownClose: onLeave })}
     />
   );
 }

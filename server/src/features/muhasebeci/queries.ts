@@ -51,16 +51,26 @@ const COLUMNS = [
   'm.aktif',
   'm.eklenme_tarihi',
 ] as const;
-const mukellefSayisi = sql<number>`(select count(*)::integer
-  from mukellefler c
-  where c.muhasebeci_id = m.muhasebeci_id)`;
+const COMPUTED = {
+  mukellef_sayisi: sql<number>`(select count(*)::integer
+    from mukellefler c
+    where c.muhasebeci_id = m.muhasebeci_id)`,
+  tekrar_sayisi: sql<number>`(select count(*)::integer
+    from hizmet_tekrarlari t join mukellefler c using (mukellef_id)
+    where c.muhasebeci_id = m.muhasebeci_id)`,
+  kalan: sql<number>`(select coalesce(sum(t.bakiye), 0)::bigint
+    from borc_tahakkuk t
+    where t.muhasebeci_id = m.muhasebeci_id and t.bakiye > 0)`,
+};
+const isComputed = (name: string): name is keyof typeof COMPUTED => name in COMPUTED;
+const computed = Object.entries(COMPUTED).map(([name, value]) => value.as(name as keyof typeof COMPUTED));
 const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
 type Query = RouteParsed<typeof contract.listMuhasebeciler>['query'];
 
 function filterMuhasebeciler(tx: Tx, query: contract.MuhasebeciFilter & Haric) {
   let rows = tx.selectFrom('muhasebeci as m');
-  const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
+  const columnOf = (name: string) => (isComputed(name) ? COMPUTED[name] : sql.ref(`m.${name}`));
   const kosullar = filterConditions(filtersOf(contract.listMuhasebeciler.columns), query, columnOf);
   for (const kosul of [...kosullar, ...haricKosulu(sql`m.muhasebeci_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
@@ -83,11 +93,11 @@ export async function listMuhasebeciler(
   const order =
     query.sirala === 'aktif'
       ? sql`not m.aktif`
-      : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
+      : sql.ref(isComputed(query.sirala) ? query.sirala : `m.${query.sirala}`);
   return listPage(
     rows
       .select(COLUMNS)
-      .select([mukellefSayisi.as('mukellef_sayisi'), surum])
+      .select([...computed, surum])
       .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
       .orderBy('m.muhasebeci_id', query.yon),
     query,
@@ -98,7 +108,7 @@ export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<cont
   return tx
     .selectFrom('muhasebeci as m')
     .select(COLUMNS)
-    .select([mukellefSayisi.as('mukellef_sayisi'), surum])
+    .select([...computed, surum])
     .where('m.muhasebeci_id', '=', muhasebeci_id)
     .executeTakeFirst();
 }

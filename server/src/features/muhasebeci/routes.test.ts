@@ -33,7 +33,15 @@ const list = (query: Parameters<typeof t.ask<typeof listMuhasebeciler>>[2] = {})
 const find = async (id: number) =>
   (await list({ query: { boyut: 200 } })).satirlar.find(({ muhasebeci_id }) => muhasebeci_id === id);
 const save = (
-  { muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...row }: Muhasebeci,
+  {
+    muhasebeci_id,
+    aktif: _a,
+    eklenme_tarihi: _e,
+    mukellef_sayisi: _m,
+    tekrar_sayisi: _t,
+    kalan: _k,
+    ...row
+  }: Muhasebeci,
   change: Partial<Muhasebeci> = {},
 ) => t.call('admin', updateMuhasebeci, { params: { muhasebeci_id }, body: { ...row, ...change } });
 const remove = (muhasebeci_id: number) => t.call('admin', removeMuhasebeci, { params: { muhasebeci_id } });
@@ -55,6 +63,8 @@ describe('adding an accountant', () => {
       bakiye: 123_450,
       aktif: true,
       mukellef_sayisi: 0,
+      tekrar_sayisi: 0,
+      kalan: 0,
     });
     expect((await list()).satirlar[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
   });
@@ -198,9 +208,22 @@ describe('the list of accountants', () => {
     const { toplam } = await list({ query: { sirala: 'ad', yon: 'asc', boyut: 2, sayfa: 2 } });
     expect(toplam).toBeGreaterThan(5);
     expect(await list({ query: { sayfa: 99 } })).toEqual({ satirlar: [], toplam });
-    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).satirlar.map(
-      (one) => one.mukellef_sayisi,
+    for (const sirala of ['mukellef_sayisi', 'tekrar_sayisi', 'kalan'] as const) {
+      const sayilar = (await list({ query: { sirala, yon: 'desc' } })).satirlar.map((one) => one[sirala]);
+      expect(sayilar, sirala).toEqual([...sayilar].sort((x, y) => y - x));
+    }
+  });
+
+  it('says what each accountant still owes, as their own account does, and how many rules of recurrence they have', async () => {
+    const { A } = t.office.ids;
+    const borcum = await t.ask('moderator', getBorcum, { query: { muhasebeci_id: A.muhasebeci } });
+    expect(borcum.kalan).toBeGreaterThan(0);
+    const row = await find(A.muhasebeci);
+    expect(row).toMatchObject({ kalan: borcum.kalan, sirket_adi: borcum.sirket_adi });
+    const { rows } = await t.owner.query(
+      'select count(*)::integer as adet from hizmet_tekrarlari t join mukellefler m using (mukellef_id) where m.muhasebeci_id = $1',
+      [A.muhasebeci],
     );
-    expect(sayilar).toEqual([...sayilar].sort((x, y) => y - x));
+    expect(row?.tekrar_sayisi).toBe(rows[0].adet);
   });
 });

@@ -165,7 +165,7 @@ export async function createOdeme(
 
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   return maybe<Borcum>(tx)`
-    select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (
+    select k.muhasebeci_id, k.ad as muhasebeci_adi, k.sirket_adi, k.bakiye as acilis_bakiyesi, t.*, (
       select json_build_object('tutar', sum(${gecerliTutar('o')}), 'tarih', max(o.odeme_tarihi)) from odemeler o
       where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
       group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id)

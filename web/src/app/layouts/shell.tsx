@@ -12,9 +12,10 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { loadPaper } from '#web/ui/page/paper.ts';
 import { paper } from '#web/ui/page/paper-store.ts';
+import { IsPart } from '#web/ui/page/header-slots.ts';
 import { CalismaAyi } from './calisma-ayi.tsx';
+import { useChosenMuhasebeci } from './chosen-muhasebeci.ts';
 import { LiveBadge } from './live-badge.tsx';
-import { MuhasebeciSeridi, useChosenMuhasebeci } from './muhasebeci-seridi.tsx';
 import { Parts } from './parts.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
@@ -24,6 +25,7 @@ import { TopSearch } from './top-search.tsx';
 
 const CONTENT_ID = 'icerik';
 
+const MuhasebeciBasligi = lazyPart(() => import('./muhasebeci-basligi.tsx').then((m) => m.MuhasebeciBasligi));
 const TurDaveti = lazyPart(() => import('#web/features/tur/tur-daveti.tsx').then((m) => m.TurDaveti));
 
 export function Shell() {
@@ -70,8 +72,14 @@ export function Shell() {
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={`grow shrink ${classes.content}`}>
           {chosen === null && <Parts />}
           <div className="grow shrink">
-            <MuhasebeciSeridi />
-            <Outlet />
+            {chosen !== null && (
+              <Suspense fallback={<div className={classes.baslikYeri} />}>
+                <MuhasebeciBasligi id={chosen} />
+              </Suspense>
+            )}
+            <IsPart value={chosen !== null}>
+              <Outlet />
+            </IsPart>
             <DenemeTuru />
           </div>
         </main>

@@ -2,6 +2,7 @@ import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf, ownerOf } from '#web/app/menu.ts';
+import { findPage } from '#web/app/pages.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -38,7 +39,7 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className={`row stretch ${classes.yardim}`}>
-        <a href={kilavuzOf(session.rol, ownerOf(pathname, search))}>Kılavuz</a>
+        <a href={kilavuzOf(session.rol, findPage(pathname)?.guide ? pathname : ownerOf(pathname, search))}>Kılavuz</a>
         <a href={KVKK}>KVKK</a>
       </div>
       <a className={classes.logout} href={CIKIS}>
@@ -51,13 +52,13 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
+  const isInside = entry.path === menuPathOf(pathname, search);
   return (
     <Link
       to={entry.path}
       className={classes.link}
-      activeOptions={{ exact: true, includeSearch: false }}
-      {...(isInside && { 'aria-current': true })}
+      activeOptions={{ exact: true, includeSearch: true }}
+      {...(isInside && { 'aria-current': entry.path === pathname ? 'page' : true })}
     >
       {entry.label}
     </Link>

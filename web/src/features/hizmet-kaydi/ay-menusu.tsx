@@ -3,6 +3,7 @@ import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
+import { muhasebeciIsleri } from '#web/parts/muhasebeci/muhasebeci-isleri.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -52,6 +53,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
     <MoreMenu
       name="Ay"
       acts={[
+        ...(secim.muhasebeci_id === undefined ? [] : muhasebeciIsleri(secim.muhasebeci_id)),
         { label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() },
       ]}
     />

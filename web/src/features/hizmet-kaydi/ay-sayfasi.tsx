@@ -5,6 +5,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
@@ -20,14 +21,13 @@ import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
 import { TekrarButtons } from './kopya/tekrar-dialog.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
+import { HizmetOzeti } from './liste/hizmet-ozeti.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
-import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
 import { useAyIzgarasi } from './use-ay-izgarasi.ts';
 import { type AyFilter, useAyFilter } from './use-ay-suzgeci.ts';
 
 export const OnayPage = () => <AySayfasi name="onay" />;
 export const YapimOnaylamaPage = () => <AySayfasi name="yapim" />;
-export const DurumPage = () => <AySayfasi name="durum" />;
 export const GorevlerPage = () => <AySayfasi name="gorev" />;
 
 export const TalepPage = () => (
@@ -40,6 +40,20 @@ export const TalepPage = () => (
     ]}
   />
 );
+
+const DurumSayfasi = ({ ilk }: { ilk: 'ay' | 'ozet' }) => (
+  <UrlTabs
+    label="Durum kontrol"
+    initial={ilk}
+    tabs={[
+      { value: 'ay', label: 'Ay', content: <AySayfasi name="durum" /> },
+      { value: 'ozet', label: 'Hizmet Özeti', content: <HizmetOzeti /> },
+    ]}
+  />
+);
+
+export const DurumPage = () => <DurumSayfasi ilk="ay" />;
+export const HizmetlerPage = () => <DurumSayfasi ilk="ozet" />;
 
 const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   <>
@@ -66,12 +80,14 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
   return (
     <>
       <PageHeader title={title} description={isNarrow ? undefined : description}>
-        {isAdmin && (
-          <MuhasebeciGezgini
+        {!isChosen && (
+          <MuhasebeciSelect
             donem={donem}
-            value={muhasebeciId}
+            value={null}
             onChange={setMuhasebeciId}
             withBekleyen={name === 'onay'}
+            isIzgara
+            isBare
           />
         )}
         {name === 'talep' && <TekrarButtons donem={donem} onDone={onDone} />}

@@ -733,17 +733,6 @@ test('a filter by state keeps changed cells visible, and a range leaves hidden c
   expect([...server.state.values()]).toEqual(['onaylandı', 'yapıldı', 'yapıldı']);
 });
 
-test('an admin moves from accountant to accountant in the order of the list', async () => {
-  const { routes } = office({ '1:5': 'talep' });
-  const { screen, url } = await renderPage(<OnayPage />, { url: ONAY, routes });
-  await expect.element(screen.getByText('2 / 3')).toBeVisible();
-  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await expect.poll(url).toContain('muhasebeci=7');
-  await expect.element(screen.getByText('3 / 3')).toBeVisible();
-  await screen.getByRole('button', { name: 'Önceki muhasebeci' }).click();
-  await expect.poll(url).toContain('muhasebeci=9');
-});
-
 test("an accountant begins an empty month from last month's requests, or without any", async () => {
   const { routes } = office({});
   const { screen } = await renderPage(<TalepPage />, { routes });

@@ -1,6 +1,6 @@
 import type { FilterKey } from '#contract/alan/list.ts';
 import type { listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+import { keys, type ListKey, ofMuhasebeci, type Page } from '#web/lib/page.ts';
 
 type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit' | 'hucre';
 
@@ -11,6 +11,7 @@ export const pages = [
     roles: ['admin'],
     search: keys<'muhasebeci' | 'liste' | ListKey | AyKey | FilterKey<typeof listBekleyenAylar>>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.OnayPage),
+    under: ofMuhasebeci('/muhasebeci-mukellefler'),
     menu: { group: 'Hizmetler', label: 'Talep ONAY / RED', place: 43 },
     guide: 'talepleri-onaylamak',
   },
@@ -20,15 +21,17 @@ export const pages = [
     roles: ['admin'],
     search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.YapimOnaylamaPage),
+    under: ofMuhasebeci('/yapimonaylama'),
     menu: { group: 'Hizmetler', label: 'Yapım Onaylama', place: 44 },
     guide: 'talepleri-onaylamak',
   },
   {
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
-    search: keys<'yil' | ListKey>(),
-    load: () => import('./liste/hizmetler-page.tsx').then((m) => m.MuhasebeciHizmetlerPage),
-    menu: { group: 'Hizmetler', label: 'Hizmet Özeti', place: 21 },
+    month: ({ sekme }) => sekme === 'ay',
+    search: keys<'sekme' | ListKey | AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.HizmetlerPage),
+    under: '/muh-panel/hizmetler/durum-kontrol',
     guide: 'durumu-izlemek',
   },
   {
@@ -42,9 +45,9 @@ export const pages = [
   },
   {
     path: '/muh-panel/hizmetler/durum-kontrol',
-    month: true,
+    month: ({ sekme }) => sekme !== 'ozet',
     roles: ['muhasebeci'],
-    search: keys<AyKey>(),
+    search: keys<'sekme' | ListKey | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.DurumPage),
     menu: { group: 'Hizmetler', label: 'Durum Kontrol', place: 23 },
     guide: 'durumu-izlemek',

@@ -52,6 +52,7 @@ const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
 const BORCUM = {
   muhasebeci_id: 1,
   muhasebeci_adi: 'Ayşe Yılmaz',
+  sirket_adi: null,
   vadesi_gecen: 0,
   acilis_bakiyesi: 0,
   son_odeme: null,

@@ -1,13 +1,8 @@
 import * as contract from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
-import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifRequest } from '#web/parts/data-table/toplu-aktif.tsx';
 
 export type MuhasebeciFilter = contract.MuhasebeciFilter;
-
-export const listMuhasebecilerQuery = pageQuery(['muhasebeci', 'liste'], contract.listMuhasebeciler, {
-  konular: ['mukellefler'],
-});
 
 export const createMuhasebeci = (body: contract.MuhasebeciCreate) => call(contract.createMuhasebeci, { body });
 export const updateMuhasebeci = ({ muhasebeci_id }: contract.Muhasebeci, body: contract.MuhasebeciUpdate) =>

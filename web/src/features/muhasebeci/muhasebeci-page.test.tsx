@@ -27,6 +27,8 @@ const ROW: Muhasebeci = {
   aktif: true,
   eklenme_tarihi: '2026-01-05T10:00:00+03:00',
   mukellef_sayisi: 3,
+  tekrar_sayisi: 0,
+  kalan: 0,
   surum: 4,
 };
 const liste = stub(listMuhasebeciler, { satirlar: [ROW], toplam: 1 });

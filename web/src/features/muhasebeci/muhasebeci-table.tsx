@@ -10,18 +10,15 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { ImportLink } from '#web/parts/import-link.tsx';
+import { listMuhasebecilerQuery } from '#web/parts/muhasebeci/api.ts';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import {
-  listMuhasebecilerQuery,
-  removeMuhasebeci,
-  setMuhasebeciAktif,
-  setMuhasebecilerAktif,
-  updateMuhasebeci,
-} from './api.ts';
+import { removeMuhasebeci, setMuhasebeciAktif, setMuhasebecilerAktif, updateMuhasebeci } from './api.ts';
 
 const COLUMNS = listColumns(listMuhasebeciler, {
   mukellef_sayisi: { card: 'figure' },
+  tekrar_sayisi: { isRare: true },
+  kalan: { card: 'figure', cell: ({ kalan }) => (kalan === 0 ? '' : formatTl(kalan)) },
   bakiye: { cell: ({ bakiye }) => (bakiye === 0 ? '' : formatTl(bakiye)) },
 });
 

@@ -1,6 +1,6 @@
 import type { FilterKey } from '#contract/alan/list.ts';
 import type { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+import { keys, type ListKey, ofMuhasebeci, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
@@ -9,6 +9,7 @@ export const pages = [
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
     search: keys<'muhasebeci' | 'sekme' | ListKey | FilterKey<typeof listMukellefler>>(),
     load: () => import('./mukellefler-page.tsx').then((m) => m.MukelleflerPage),
+    under: ofMuhasebeci('/mukellefler'),
     menu: { group: 'Müşteriler', label: 'Mükellefler', place: 31 },
     guide: 'mukellefin-sayfasi',
   },

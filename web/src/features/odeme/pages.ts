@@ -1,7 +1,8 @@
 import type { FilterKey } from '#contract/alan/list.ts';
+import type { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import type { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import type { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+import { keys, type ListKey, ofMuhasebeci, type Page } from '#web/lib/page.ts';
 
 type HesapKey =
   | 'sekme'
@@ -11,6 +12,16 @@ type HesapKey =
   | Exclude<FilterKey<typeof listTahakkuklar>, 'guncel_degil' | 'vadesi_gecen'>
   | ListKey;
 
+/** The menu has an entry for each part of the account but the statement and the charts. */
+const MENU_OF = {
+  aylik: '/muh-panel/odemeler/tahakkuklar',
+  gecmis: '/muh-panel/odemeler/list',
+} as const;
+const lit =
+  (ilk: string) =>
+  ({ sekme = ilk }: Readonly<Record<string, string | undefined>>): string =>
+    MENU_OF[sekme as keyof typeof MENU_OF] ?? '/muh-panel/odemeler/borcum';
+
 export const pages = [
   {
     path: '/payments',
@@ -18,14 +29,16 @@ export const pages = [
     first: '/api/odemeler?sayfa=1&boyut=20&sirala=odeme_tarihi&yon=desc',
     search: keys<'muhasebeci' | HesapKey>(),
     load: () => import('./payments-page.tsx').then((m) => m.PaymentsPage),
+    under: ofMuhasebeci('/payments'),
     menu: { page: 'Tahsilat', label: 'Ödemeler', place: 52 },
     guide: 'odeme-almak',
   },
   {
     path: '/ekstre',
     roles: ['admin'],
-    search: keys<'muhasebeci' | HesapKey>(),
+    search: keys<'muhasebeci' | HesapKey | FilterKey<typeof listMuhasebeciler>>(),
     load: () => import('./payments-page.tsx').then((m) => m.EkstrePage),
+    under: ofMuhasebeci('/ekstre'),
     menu: { page: 'Tahsilat', label: 'Ekstre', place: 55 },
     guide: 'odeme-almak',
   },
@@ -35,7 +48,7 @@ export const pages = [
     first: '/api/borcum',
     search: keys<HesapKey>(),
     load: () => import('./hesabim-page.tsx').then((m) => m.OdemelerPage),
-    menu: { group: 'Ödemeler', label: 'Ödeme Özeti', place: 31 },
+    under: lit('acik'),
     guide: 'borc-ve-odeme',
   },
   {
@@ -44,6 +57,7 @@ export const pages = [
     first: '/api/borcum',
     search: keys<HesapKey>(),
     load: () => import('./hesabim-page.tsx').then((m) => m.BorcumPage),
+    under: lit('acik'),
     menu: { group: 'Ödemeler', label: 'Borç Durumu', place: 32 },
     guide: 'borc-ve-odeme',
   },
@@ -53,6 +67,7 @@ export const pages = [
     first: '/api/borcum',
     search: keys<HesapKey>(),
     load: () => import('./hesabim-page.tsx').then((m) => m.TahakkuklarimPage),
+    under: lit('aylik'),
     menu: { group: 'Ödemeler', label: 'Tahakkuklar', place: 33 },
     guide: 'borc-ve-odeme',
   },
@@ -62,6 +77,7 @@ export const pages = [
     first: '/api/borcum',
     search: keys<HesapKey>(),
     load: () => import('./hesabim-page.tsx').then((m) => m.OdemeGecmisiPage),
+    under: lit('gecmis'),
     menu: { group: 'Ödemeler', label: 'Ödeme Geçmişi', place: 34 },
     guide: 'borc-ve-odeme',
   },
@@ -71,7 +87,7 @@ export const pages = [
     first: '/api/borcum',
     search: keys<HesapKey>(),
     load: () => import('./hesabim-page.tsx').then((m) => m.EkstremPage),
-    menu: { group: 'Ödemeler', label: 'Cari Hesap Ekstresi', place: 35 },
+    under: lit('ekstre'),
     guide: 'borc-ve-odeme',
   },
 ] as const satisfies readonly Page[];

@@ -3,47 +3,29 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
+import { MuhasebeciListesi } from '#web/parts/muhasebeci/muhasebeci-listesi.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Devir } from './devir.tsx';
 import { Hesap } from './hesap/hesap.tsx';
 import { OdemeTable } from './odeme-table.tsx';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
-function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string }) {
-  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const [sekme] = useUrlParam('sekme');
+interface BuroHesabiProps {
+  muhasebeciId: number;
+  ilk: 'acik' | 'ekstre';
+}
+
+const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
   const canWrite = useYetki(createOdeme) === true;
-  const secim = { donem: currentDonem(), value: muhasebeciId, onChange: setMuhasebeciId };
-  if (muhasebeciId === null)
-    return (
-      <>
-        <PageHeader title={baslik}>
-          {ilk === 'acik' && <MuhasebeciSelect {...secim} clearable isBare />}
-          <LinkButton to="/tahakkuk" variant="default">
-            Tahakkuklar
-          </LinkButton>
-        </PageHeader>
-        {ilk === 'acik' ? (
-          <OdemeTable withMuhasebeci canReverse={canWrite} />
-        ) : (
-          <EmptyState
-            title="Ekstreyi görmek için bir muhasebeci seçin."
-            action={<MuhasebeciSelect {...secim} />}
-            next={SONRAKI.muhasebeciler}
-          />
-        )}
-      </>
-    );
   return (
     // The key changes with the accountant, so that chosen debts and typed amounts never pass on to another accountant.
     <Hesap
       key={muhasebeciId}
-      {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}
+      {...{ muhasebeciId, ilk, canReverse: canWrite }}
+      acikAdi="Ödeme Yap"
       not={
         <>
           <Goruntulendi kind="muhasebeci" kayit_id={muhasebeciId} />
@@ -59,18 +41,34 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
           <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} isPart />
         </>
       }
-    >
-      <LinkButton to="/tahakkuk" variant="default">
-        Tahakkuklar
-      </LinkButton>
-      {(ilk !== 'acik' || sekme !== null) && (
-        <LinkButton to="/payments" search={{ muhasebeci: String(muhasebeciId) }}>
-          Tahsilat ekle
+    />
+  );
+};
+
+export function PaymentsPage() {
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const canWrite = useYetki(createOdeme) === true;
+  if (muhasebeciId !== null) return <BuroHesabi muhasebeciId={muhasebeciId} ilk="acik" />;
+  return (
+    <>
+      <PageHeader title="Ödeme Yap">
+        <MuhasebeciSelect donem={currentDonem()} value={null} onChange={setMuhasebeciId} clearable isBare />
+        <LinkButton to="/tahakkuk" variant="default">
+          Tahakkuklar
         </LinkButton>
-      )}
-    </Hesap>
+      </PageHeader>
+      <OdemeTable withMuhasebeci canReverse={canWrite} />
+    </>
   );
 }
 
-export const PaymentsPage = () => <BuroHesabi ilk="acik" baslik="Ödeme Yap" />;
-export const EkstrePage = () => <BuroHesabi ilk="ekstre" baslik="Cari Hesap Ekstresi" />;
+export function EkstrePage() {
+  const [muhasebeciId] = useUrlId('muhasebeci');
+  if (muhasebeciId !== null) return <BuroHesabi muhasebeciId={muhasebeciId} ilk="ekstre" />;
+  return (
+    <>
+      <PageHeader title="Cari Hesap Ekstresi" description="Hesabını görmek için muhasebecinin adına basın." />
+      <MuhasebeciListesi to="/ekstre" />
+    </>
+  );
+}

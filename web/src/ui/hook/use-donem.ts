@@ -30,7 +30,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   );
   const asked = parseDonem(params);
   const isAsked = asked !== null && isOffered(asked);
-  const isDefault = params.yil === undefined && params.ay === undefined;
+  // A year alone is what a tab beside this one was asked for.
+  const isDefault = params.ay === undefined;
   const isTaken = calisilan !== null && isOffered(calisilan);
   const acilan = isTaken ? calisilan : currentDonem();
   const { yil, ay } = isAsked ? asked : acilan;
@@ -50,7 +51,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     },
     [write],
   );
-  const isMissing = isDefault && isTaken;
+  const isMissing = isDefault && (isTaken || params.yil !== undefined);
   const isWrong = !isDefault && !isAsked;
   useEffect(() => {
     if (isWrong) setError(`Adresteki dönem geçersiz; ${formatDonem({ yil, ay })} gösteriliyor.`);

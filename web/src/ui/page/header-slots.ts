@@ -1,5 +1,16 @@
+import { createContext } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
-export const headerSlots = createStore<{ tabs: HTMLElement; month: HTMLElement } | null>(null);
+interface HeaderSlots {
+  tabs: HTMLElement;
+  month: HTMLElement;
+  /** Where the page's own buttons go when its head is not the page's but that of what it is a part of. */
+  acts?: HTMLElement;
+}
+
+export const headerSlots = createStore<HeaderSlots | null>(null);
 
 export const headerCount = createStore<string | null>(null);
+
+/** Whether the page is a part of something that has a head of its own, which then stands in place of the page's. */
+export const IsPart = createContext(false);

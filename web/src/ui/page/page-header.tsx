@@ -1,21 +1,47 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '#web/lib/store.ts';
-import { headerCount, headerSlots } from './header-slots.ts';
+import { headerCount, headerSlots, IsPart } from './header-slots.ts';
+import { PageHead } from './page-head.tsx';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
+  /** With figures the header is a head of two lines, whose second has the tabs. */
+  line?: readonly ReactNode[];
   children?: ReactNode;
 }
 
-export function PageHeader({ title, description, children }: PageHeaderProps) {
-  const tabs = useRef<HTMLDivElement>(null);
-  const month = useRef<HTMLDivElement>(null);
-  const count = useStore(headerCount);
+export function PageHeader({ title, line, ...props }: PageHeaderProps) {
+  const isPart = useContext(IsPart);
   useEffect(() => {
     document.title = `${title} · Muhasip`;
   }, [title]);
+  if (isPart) return <PartHeader title={title}>{props.children}</PartHeader>;
+  if (!line) return <PlainHeader title={title} {...props} />;
+  return (
+    <PageHead heading={<h1>{title}</h1>} line={line}>
+      {props.children}
+    </PageHead>
+  );
+}
+
+/** On paper, where no tab can be seen, the part says what it is. */
+function PartHeader({ title, children }: { title: string; children: ReactNode }) {
+  const acts = useStore(headerSlots)?.acts;
+  return (
+    <>
+      <p className={`bold large below-8 ${classes.printed}`}>{title}</p>
+      {children && acts && createPortal(children, acts)}
+    </>
+  );
+}
+
+function PlainHeader({ title, description, children }: Omit<PageHeaderProps, 'line'>) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const month = useRef<HTMLDivElement>(null);
+  const count = useStore(headerCount);
   useLayoutEffect(() => {
     if (tabs.current && month.current) headerSlots.set({ tabs: tabs.current, month: month.current });
     return () => headerSlots.set(null);

@@ -30,7 +30,7 @@ const IzgaraLink = ({
 }: Donem & {
   muhasebeci_id: number;
   muhasebeci_adi: string;
-  sira: { liste?: 'bekleyen'; sirala?: string; yon?: string };
+  sira: { liste: 'ay' | 'bekleyen'; sirala?: string; yon?: string };
 }) => (
   <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id), ...sira }}>
     {muhasebeci_adi}
@@ -77,7 +77,10 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const sira = useSira();
   const { table, search, filter } = useList(listAyOzetleri, {
     columns: listColumns(listAyOzetleri, {
-      muhasebeci_adi: { cell: (row) => <IzgaraLink {...donem} {...row} sira={sira} />, card: 'title' },
+      muhasebeci_adi: {
+        cell: (row) => <IzgaraLink {...donem} {...row} sira={{ liste: 'ay', ...sira }} />,
+        card: 'title',
+      },
       kayit: { card: 'hidden' },
       reddedilen: { card: 'hidden' },
     }),

@@ -22,7 +22,13 @@ const COLUMNS: Column<BorcAyi>[] = [
   { key: 'tahsilat', header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
   { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right', card: 'figure' },
   { key: 'odeme_durumu', header: 'Durum', cell: (row) => <DurumBadge durum={row.odeme_durumu} />, card: 'status' },
-  { key: 'borc_tarihi', header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
+  {
+    key: 'borc_tarihi',
+    header: 'Tahakkuk Tarihi',
+    cell: (row) => formatTarih(row.borc_tarihi),
+    align: 'right',
+    card: 'hidden',
+  },
 ];
 
 export function AcikBorclar({ aylar }: { aylar: Borcum['aylar'] | undefined }) {

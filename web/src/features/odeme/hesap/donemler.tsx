@@ -17,6 +17,7 @@ const COLUMNS = listColumns(
     },
     borc_tutari: { header: 'Tahakkuk' },
     bakiye: { card: 'figure', filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş') },
+    borc_tarihi: { card: 'hidden' },
     odeme_durumu: { cell: (row) => <DurumBadge durum={row.odeme_durumu} />, card: 'status' },
   },
   ['donem', 'borc_tutari', 'tahsilat', 'bakiye', 'odeme_durumu', 'borc_tarihi', 'aciklama'],

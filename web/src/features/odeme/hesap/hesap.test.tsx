@@ -7,7 +7,7 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { AcikBorclar } from './acik.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
-import { HesapOzeti } from './ozet.tsx';
+import { hesapSatiri } from './hesap-satiri.tsx';
 
 const aylar = (count: number): Borcum['aylar'] =>
   Array.from({ length: count }, (_, n) => {
@@ -72,25 +72,46 @@ test('accruals are filtered by period, days, amounts and balance, as each is dis
   ]);
 });
 
+const HESAP: Borcum = {
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Kaya',
+  sirket_adi: null,
+  toplam_borc: 0,
+  odenen: 0,
+  kalan: 0,
+  vadesi_gecen: 0,
+  acilis_bakiyesi: 0,
+  son_odeme: null,
+  aylar: [],
+};
+
+const Line = (hesap: Partial<Borcum>) =>
+  hesapSatiri({ ...HESAP, ...hesap }).map((figure) => figure && <li key={String(figure)}>{figure}</li>);
+
 test('an opening balance that is no accrual yet stands beside "Kalan borç", and later as a debt of its own name', async () => {
-  const hesap = {
-    muhasebeci_id: 3,
-    muhasebeci_adi: 'Ayşe Kaya',
-    toplam_borc: 0,
-    odenen: 0,
-    kalan: 0,
-    vadesi_gecen: 0,
-    acilis_bakiyesi: 100_050,
-    son_odeme: null,
-    aylar: [],
-  };
   const { screen } = await renderPage(
     <>
-      <HesapOzeti hesap={hesap} />
+      <Line acilis_bakiyesi={100_050} />
       <AcikBorclar aylar={[{ ...aylar(1)[0]!, devir: true }]} />
     </>,
   );
-  await expect.element(screen.getByText('açık dönem yok, açılış bakiyesi (1.000,50 TL) hariç')).toBeVisible();
-  await expect.element(screen.getByText('ayrıca borç, tahakkuk edilmedi')).toBeVisible();
+  await expect.element(screen.getByText('Kalan borç yok')).toBeVisible();
+  await expect.element(screen.getByText('Açılış bakiyesi 1.000,50 TL ayrıca borç, tahakkuk edilmedi')).toBeVisible();
   await expect.element(screen.getByText('Açılış bakiyesi (Mayıs 2026)')).toBeVisible();
+});
+
+test('the line of an account says equal figures once', async () => {
+  const { screen } = await renderPage(
+    <>
+      <Line kalan={5_000} vadesi_gecen={5_000} />
+      <Line kalan={5_000} vadesi_gecen={2_000} />
+      <Line kalan={5_000} />
+    </>,
+  );
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kalan 50,00 TL, tamamının vadesi geçti', 'Kalan 50,00 TL, vadesi geçen 20,00 TL', 'Kalan 50,00 TL']);
 });

@@ -9,11 +9,12 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
-import { HesapOzeti } from './ozet.tsx';
+import { hesapSatiri, kartsizSatir } from './hesap-satiri.tsx';
 
+/** Of each part the text of its tab and its title. */
 const PARCALAR = {
-  acik: ['Açık Borçlar', 'Ödemeler'],
-  aylik: ['Aylık Borçlar', 'Borç Durumu'],
+  acik: ['Borç Durumu', 'Borç Durumu'],
+  aylik: ['Tahakkuklar', 'Tahakkuklar'],
   gecmis: ['Ödeme Geçmişi', 'Ödeme Geçmişi'],
   ekstre: ['Ekstre', 'Cari Hesap Ekstresi'],
   grafikler: ['Grafikler', 'Borç Durumu'],
@@ -24,35 +25,46 @@ interface HesapProps {
   muhasebeciId?: number;
   ilk: Parca;
   baslik?: string;
+  /** What the first part is called, where it is not the debt status. */
+  acikAdi?: string;
   acik: ReactNode;
   not?: ReactNode;
   canReverse?: boolean;
   children?: ReactNode;
 }
 
-export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
+export function Hesap({ muhasebeciId, ilk, baslik, acikAdi, acik, not: note, canReverse, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');
   const parca = sekme !== null && sekme in PARCALAR ? (sekme as Parca) : ilk;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const title = parca === ilk && baslik ? baslik : parca === 'acik' && acikAdi ? acikAdi : PARCALAR[parca][1];
   const icerik: Record<Parca, ReactNode> = {
     acik,
     aylik: <Donemler muhasebeciId={muhasebeciId} />,
-    gecmis: <OdemeTable muhasebeciId={muhasebeciId} canReverse={canReverse} />,
+    gecmis: <OdemeTable muhasebeciId={muhasebeciId} canReverse={canReverse ?? false} />,
     ekstre: <EkstreParcasi muhasebeciId={muhasebeciId} />,
     grafikler: data && <BorcGrafikleri aylar={data.aylar} />,
   };
   const tabs = Object.entries(PARCALAR).map(
-    ([value, [label]]): UrlTab => ({ value, label, content: icerik[value as Parca] }),
+    ([value, [label]]): UrlTab => ({
+      value,
+      label: value === 'acik' && acikAdi ? acikAdi : label,
+      content: icerik[value as Parca],
+    }),
   );
   return (
     <>
-      <PageHeader title={parca === ilk && baslik ? baslik : PARCALAR[parca][1]}>{children}</PageHeader>
-      {note}
-      <div data-print={parca === 'ekstre' ? 'hidden' : undefined}>
-        <HesapOzeti hesap={data} />
-      </div>
-      <UrlTabs label="Hesap" tabs={tabs as [UrlTab, ...UrlTab[]]} initial={ilk} />
+      <PageHeader title={title} line={parca === 'acik' ? kartsizSatir(data) : hesapSatiri(data)}>
+        {children}
+      </PageHeader>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {note}
+          <UrlTabs label="Hesap" tabs={tabs as [UrlTab, ...UrlTab[]]} initial={ilk} />
+        </>
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ function AyLink({ yil, ay }: AyHizmetleri) {
 
 const YIL = /^20\d\d$/;
 
-export function MuhasebeciHizmetlerPage() {
+export function HizmetOzeti() {
   const { yil: buYil } = currentDonem();
   const [chosen, setYil] = useUrlParam('yil');
   const yil = chosen && YIL.test(chosen) ? Number(chosen) : buYil;
