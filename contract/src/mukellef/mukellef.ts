@@ -21,6 +21,7 @@ export const hesapTuruName = (kind: string): string =>
 export const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   muhasebeci_id: z.int(),
+  personel_id: z.int().nullable(),
   ...rowSchemas('mukellefler', 'list'),
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
@@ -28,7 +29,6 @@ export type Mukellef = z.infer<typeof mukellefSchema>;
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
   ...rowSchemas('mukellefler', 'detail'),
-  personel_id: z.int().nullable(),
   surum: surumSchema,
 });
 export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;

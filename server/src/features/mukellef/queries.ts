@@ -87,7 +87,7 @@ export async function listMukellefler(
       'toplam', (select count(*) from eslesen),
       'satirlar', coalesce((
         select json_agg(satir) from (
-          select m.mukellef_id, m.muhasebeci_id, ${LIST_COLUMNS}
+          select m.mukellef_id, m.muhasebeci_id, p.personel_id, ${LIST_COLUMNS}
           from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
           left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
           left join personel p on p.personel_id = mp.personel_id

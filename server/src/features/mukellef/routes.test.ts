@@ -213,7 +213,9 @@ describe('pages of the client list', () => {
 
 it('a client is shown with the names of those who look after it and without passwords', async () => {
   const [client] = (await list({ ad: 'Umut' })).satirlar;
-  expect(client).toMatchObject({ muhasebeci_adi: 'Muhasebeci B', personel_adi: 'Personel B', aktif: true });
+  const { muhasebeci: muhasebeci_id, personel: personel_id } = t.office.ids.B;
+  expect(client).toMatchObject({ muhasebeci_id, muhasebeci_adi: 'Muhasebeci B', aktif: true });
+  expect(client).toMatchObject({ personel_id, personel_adi: 'Personel B' });
   expect(Object.keys(client as object).filter((key) => key.includes('sifre'))).toEqual([]);
 });
 

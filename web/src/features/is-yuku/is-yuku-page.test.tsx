@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { IsYukuPage } from './is-yuku-page.tsx';
@@ -34,6 +34,12 @@ test('the list shows how much work everybody has, and offers no handover for som
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Can ErAktif2403 / 812 ayDevret');
   const age = (text: string) => screen.getByText(text, { exact: true }).first().element().className;
   expect([age('9 ay'), age('2 ay')]).toEqual(['danger', '']);
+});
+
+test('a name leads to the person', async () => {
+  signInAs('admin');
+  const { screen } = await renderPage(<IsYukuPage />, { routes: OFFICE });
+  await expect.element(screen.getByRole('link', { name: 'Can Er' })).toHaveAttribute('href', '/personel?kayit=2');
 });
 
 test('clients are handed over on the assignment page, also those of somebody who has left', async () => {

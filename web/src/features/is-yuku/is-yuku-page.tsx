@@ -6,6 +6,7 @@ import { useGo } from '#web/lib/use-go.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
+import { PersonelLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listIsYukuQuery } from './api.ts';
@@ -17,6 +18,7 @@ const columnsOf = (rows: readonly IsYuku[] = []) => {
   const ages = rows.flatMap(({ en_eski }) => (en_eski ? [ageOf(en_eski)] : []));
   const mean = ages.reduce((sum, age) => sum + age, 0) / ages.length;
   return listColumns(listIsYuku, {
+    ad: { cell: ({ personel_id, ad }) => <PersonelLink personel_id={personel_id} name={ad} />, nameOf: ({ ad }) => ad },
     bu_ay: { align: 'right' },
     en_eski: {
       align: 'right',

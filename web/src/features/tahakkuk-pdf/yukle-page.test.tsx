@@ -60,6 +60,7 @@ const MUKELLEF: Mukellef = {
   mukellef_id: 8,
   muhasebeci_id: 1,
   muhasebeci_adi: 'Ayşe Usta',
+  personel_id: null,
   personel_adi: null,
   tc_no: '1111111114',
   ad: 'Işık Gıda',

@@ -8,7 +8,7 @@ import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
@@ -77,7 +77,7 @@ export const tahakkukColumns = ({ reasonError, onGuncelle }: ColumnOptions): Col
   listColumns(listTahakkuklar, {
     borc_id: { width: '72px' },
     muhasebeci_adi: {
-      beside: ({ muhasebeci_id, muhasebeci_adi: name }) => <GoToMuhasebeci {...{ muhasebeci_id, name }} />,
+      inRecord: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
       card: 'title',
     },
     donem: { filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },

@@ -3,7 +3,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
-import { MuhasebeciName } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './yukumlulukler.module.css';
 
@@ -17,7 +17,7 @@ const TON: Record<YukumlulukDurumu, Ton> = {
 const COLUMNS = listColumns(listYukumlulukler, {
   ad: { width: '16rem' },
   muhasebeci_adi: {
-    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciName muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
+    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciLink muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
   },
   durum: {
     cell: ({ durum }) => <ToneBadge tone={TON[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,

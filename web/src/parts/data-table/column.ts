@@ -19,7 +19,8 @@ export interface Column<T> {
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   nameOf?: (row: T) => string;
-  beside?: (row: T) => ReactNode;
+  /** What the record shows instead of the cell, whose text opens the record. */
+  inRecord?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
   sortable?: boolean;
   filterValue?: (row: T) => string | null;

@@ -17,7 +17,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
@@ -36,7 +36,7 @@ const IADE_NAME = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedild
 
 const COLUMNS = listColumns(listKartOdemeleri, {
   muhasebeci_adi: {
-    beside: ({ muhasebeci_id, muhasebeci_adi: name }) => <GoToMuhasebeci {...{ muhasebeci_id, name }} />,
+    inRecord: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
     card: 'title',
   },
   olusturma: { align: 'left' },

@@ -1,7 +1,7 @@
 import { columnsAt } from '#contract/alan/list.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
-import { MuhasebeciName } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciLink, PersonelLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
@@ -40,13 +40,14 @@ export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
   eklenme_tarihi: UNTIL_EDIT,
   muhasebeci_adi: {
-    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciName {...{ muhasebeci_id, name }} />,
+    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
   },
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/**
- * In a client's record the accountant's name is no link, because accountants and staff see the record too and only the
- * office may open an accountant's page.
- */
-export const RECORD_COLUMNS = columnsWithout([]);
+export const RECORD_COLUMNS = columnsWithout([], {
+  muhasebeci_adi: {
+    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
+  },
+  personel_adi: { cell: ({ personel_id, personel_adi: name }) => <PersonelLink {...{ personel_id, name }} /> },
+});

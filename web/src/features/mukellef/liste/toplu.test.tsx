@@ -18,6 +18,7 @@ const row = (n: number): Mukellef => ({
   mukellef_id: n,
   muhasebeci_id: 1,
   muhasebeci_adi: 'Ayşe Usta',
+  personel_id: null,
   personel_adi: null,
   tc_no: null,
   ad: `Mükellef ${n}`,

@@ -8,6 +8,7 @@ import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-i
 import type { PagePath } from '#web/lib/page.ts';
 import record from '#web/parts/data-table/record/record.module.css';
 import { useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
+import { MuhasebeciLink, PersonelLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { Link } from '#web/ui/link.tsx';
 import page from './sayfa.module.css';
@@ -57,7 +58,10 @@ const Values = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefine
           className={record.fields}
           alanlar={alanlar}
           row={row}
-          render={{ personel_adi: <Personel name={row.personel_adi} atama={atama} /> }}
+          render={{
+            muhasebeci_adi: <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />,
+            personel_adi: <Personel row={row} atama={atama} />,
+          }}
         />
       </section>
     ))}
@@ -87,9 +91,15 @@ export const BilgilerIskeleti = () => (
   </div>
 );
 
-const Personel = ({ name, atama }: { name: string | null; atama: PagePath | undefined }) => (
+const Personel = ({
+  row: { personel_id, personel_adi: name },
+  atama,
+}: {
+  row: MukellefDetay;
+  atama: PagePath | undefined;
+}) => (
   <>
-    <span>{name ?? 'Atanmamış'}</span>
+    <PersonelLink personel_id={personel_id} name={name ?? 'Atanmamış'} />
     {atama && (
       <>
         {' '}

@@ -20,7 +20,7 @@ import {
   updateMukellefNotu,
 } from '#contract/mukellef/mukellef-notu.ts';
 import { oturum } from '#web/testing/oturum.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AdminMukellefPage, MuhasebeciMukellefPage, PersonelMukellefPage } from './mukellef-page.tsx';
 
@@ -164,7 +164,8 @@ describe("the client's page", () => {
 });
 
 describe("the client's data", () => {
-  it('is in one place, and only an admin has the way to the assignment', async () => {
+  it('is in one place, and only an admin has the ways to the accountant, the person and the assignment', async () => {
+    signInAs('admin');
     const admin = await asAdmin();
     await expect.element(admin.screen.getByRole('heading', { level: 1, name: 'Çınar Eczane' })).toBeVisible();
     for (const text of ['10000000146', 'Serbest Meslek', 'Ayşe Usta', 'Can Er', 'Şişli'])
@@ -172,10 +173,16 @@ describe("the client's data", () => {
     await expect
       .element(admin.screen.getByRole('link', { name: 'Atamayı değiştir' }))
       .toHaveAttribute('href', '/mukellefatama');
+    const hrefOf = (name: string) =>
+      section(admin, 'Bilgiler').getByRole('link', { name, exact: true }).element().getAttribute('href');
+    expect(hrefOf('Ayşe Usta')).toBe(`/payments?muhasebeci=${CLIENT.muhasebeci_id}`);
+    expect(hrefOf('Can Er')).toBe(`/personel?kayit=${CLIENT.personel_id}`);
     await admin.screen.unmount();
+    signInAs('muhasebeci');
     const muhasebeci = await asMuhasebeci();
     await expect.element(section(muhasebeci, 'Bilgiler').getByText('Can Er')).toBeVisible();
-    expect(muhasebeci.screen.getByRole('link', { name: 'Atamayı değiştir' }).elements()).toHaveLength(0);
+    for (const name of ['Atamayı değiştir', 'Ayşe Usta', 'Can Er'])
+      expect(muhasebeci.screen.getByRole('link', { name, exact: true }).elements(), name).toHaveLength(0);
   });
 
   it('is edited in place, a refusal stands at its field, and nothing typed is lost', async () => {

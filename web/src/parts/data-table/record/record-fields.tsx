@@ -17,7 +17,7 @@ export function Fields<T>({
   return (
     <dl className={classes.fields}>
       {columns.map((column) => {
-        const value = column.cell(row);
+        const value = (column.inRecord ?? column.cell)(row);
         const open = column.edit && onEdit ? () => onEdit(column.key) : undefined;
         return (
           <div key={column.key} data-key={column.key} data-editable={open !== undefined}>

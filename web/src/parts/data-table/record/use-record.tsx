@@ -53,7 +53,9 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
           row={row}
           rowKey={key}
           name={nameOf(columns, row, rowKey)}
-          columns={(recordColumns ?? columns).filter(({ card }) => card !== 'title' || edit !== undefined)}
+          columns={(recordColumns ?? columns).filter(
+            ({ card, inRecord }) => card !== 'title' || inRecord !== undefined || edit !== undefined,
+          )}
           edit={edit}
           details={details}
           headline={headline?.(row)}

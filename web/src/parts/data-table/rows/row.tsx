@@ -50,7 +50,6 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
           ) : (
             column.cell(row)
           )}
-          {column.beside?.(row)}
         </Cell>
       ))}
       {record.hasMenu && (
