@@ -1,5 +1,8 @@
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortCode } from './name-width.ts';
+import { shortCodes } from './name-width.ts';
+
+const codesOf = (names: readonly string[]) => Object.fromEntries(shortCodes(names).map((code, n) => [names[n], code]));
 
 test('a few letters name a service on a phone', () => {
   const codes = {
@@ -14,8 +17,38 @@ test('a few letters name a service on a phone', () => {
     'e-Fatura ve e-Arşiv Takibi': 'eFat',
     'Bağ-Kur Kas': 'BağK',
     'Bordro Hazırlama (Ek 2)': 'Bor/2',
-    'KDV 1 (3 ay) Kas': 'KDV1',
     'ÖTV Kas': 'ÖTV',
+    'GEKAP Kas': 'GEKAP',
   };
-  expect(Object.fromEntries(Object.keys(codes).map((name) => [name, shortCode(name)]))).toEqual(codes);
+  expect(codesOf(Object.keys(codes))).toEqual(codes);
+});
+
+test('what tells two names apart stands behind their letters, and only there', () => {
+  const codes = {
+    'SGK 4/a Eyl': 'SGK4 Eyl',
+    'SGK 4/a Eki': 'SGK4 Eki',
+    'Kurumlar Haz': 'Kur Haz',
+    'Kurum geçici Eyl': 'Kur geç Eyl',
+    'KDV 1 Kas': 'KDV1',
+    'KDV 1 (3 ay) Kas': 'KDV1 3 ay',
+    'Muhtasar Eki': 'Muh',
+  };
+  expect(codesOf(Object.keys(codes))).toEqual(codes);
+});
+
+test('no two services of a grid have the same letters, and none has many', () => {
+  const word = constantFrom('SGK', 'KDV', '1', '2', '4/a', '(3 ay)', 'Kurumlar', 'Kurum', 'geçici', 'Eyl', 'Eki', '-');
+  const names = array(
+    tuple(word, word, word).map((words) => words.join(' ')),
+    { maxLength: 20 },
+  );
+  for (const drawn of [names, array(string({ maxLength: 12 }))])
+    assert(
+      property(drawn, (some) => {
+        const all = [...new Set(some)];
+        const codes = shortCodes(all);
+        expect(new Set(codes).size).toBe(all.length);
+        expect(codes.every((code) => code.length <= 24)).toBe(true);
+      }),
+    );
 });

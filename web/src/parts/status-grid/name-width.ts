@@ -28,16 +28,40 @@ export function shortName(name: string): string {
   return `${kisa.slice(0, EN_UZUN - tail.length - 2).trimEnd()}… ${tail}`.trimEnd();
 }
 
-/**
- * The few letters that name a service or a declaration on a phone: `KDV 1 Beyannamesi` is `KDV1`, `e-Defter Berat` is
- * `eDef`, `Bordro (Ek 2)` is `Bor/2`.
- */
-export function shortCode(name: string): string {
-  const [first = '', second = ''] = name.split(/[\s(]+/);
-  const bare = first.replace('-', '');
+const wordsOf = (name: string): string[] => name.split(/[\s()]+/).filter(Boolean);
+
+/** `KDV 1 Beyannamesi` is `KDV1`, `e-Defter Berat` is `eDef`, `Bordro (Ek 2)` is `Bor/2`. */
+function codeOf(name: string): string {
+  const [first = '', second = ''] = wordsOf(name);
+  const bare = first.replaceAll('-', '') || first;
   const isAbbreviation = bare === bare.toLocaleUpperCase('tr-TR');
-  const end = isAbbreviation ? 4 : bare === first ? (first.length > 4 ? 3 : 4) : 4;
+  const end = isAbbreviation ? 5 : bare === first && first.length > 4 ? 3 : 4;
   const digit = isAbbreviation ? (/^\d/.exec(second)?.[0] ?? '') : '';
   const extra = /\(Ek (\d+)\)$/.exec(name)?.[1];
   return `${bare.slice(0, end)}${digit}${extra ? `/${extra}` : ''}`;
+}
+
+/**
+ * The few letters that name each service or declaration of a grid on a phone. Where two would be alike, what tells
+ * their names apart stands behind: `SGK 4/a Eyl` and `SGK 4/a Eki` are `SGK4 Eyl` and `SGK4 Eki`.
+ */
+export function shortCodes(names: readonly string[]): string[] {
+  const codes = names.map(codeOf);
+  const alike = (code: string) => names.filter((_, index) => codes[index] === code).map(wordsOf);
+  const told = names.map((name, index) => {
+    const others = alike(codes[index]!);
+    if (others.length === 1) return codes[index]!;
+    const own = wordsOf(name)
+      .slice(1)
+      .filter((word) => !others.every((words) => words.includes(word)));
+    return [codes[index], ...own.map((word) => word.slice(0, 3))].join(' ');
+  });
+  // Names may differ by no more than a letter in the middle of a word; then they are counted.
+  const used = new Set<string>();
+  return told.map((code) => {
+    let unique = code;
+    for (let count = 2; used.has(unique); count++) unique = `${code} ${count}`;
+    used.add(unique);
+    return unique;
+  });
 }

@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { type GeriAl, GeriAlDugmesi } from '#web/parts/izgara/undo-button.tsx';
 import { type CellOf, signOf } from '#web/parts/status-grid/cell-text.ts';
-import { shortCode } from '#web/parts/status-grid/name-width.ts';
+import { shortCodes } from '#web/parts/status-grid/name-width.ts';
 import type { DurumTexts, GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { Harf } from './harf.tsx';
@@ -39,6 +39,7 @@ interface TelefonAyiProps {
 export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
+  const kodlar = useMemo(() => shortCodes(board.columns.map(({ ad }) => ad)), [board.columns]);
   const dugme = geriAl?.undoLabel != null && <GeriAlDugmesi {...geriAl} />;
   const onClose = () => {
     open(null);
@@ -58,7 +59,7 @@ export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...bo
                 {formatNumber(rows.length - index)} mükellefin kaydı yok
               </li>
             )}
-            <Row row={one} onOpen={() => open(one.id)} {...board} {...metinOf(index)} />
+            <Row row={one} onOpen={() => open(one.id)} {...board} kodlar={kodlar} {...metinOf(index)} />
           </Fragment>
         ))}
       </ul>
@@ -78,11 +79,13 @@ function useAcikMukellef(rows: readonly GridRow[]) {
 
 interface RowProps extends RowText, Pick<TelefonAyiProps, 'columns' | 'cellOf' | 'durumlar' | 'bos'> {
   row: GridRow;
+  /** The short names of the columns. */
+  kodlar: readonly string[];
   onOpen: () => void;
 }
 
-function Row({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: RowProps) {
-  const harfler = columns.flatMap(({ id, ad }) => {
+function Row({ row, columns, kodlar, cellOf, durumlar, bos, ust, alt, onOpen }: RowProps) {
+  const harfler = columns.flatMap(({ id, ad }, index) => {
     const cell = cellOf(row.id, id);
     if (!cell || !(cell.durum || cell.isaret)) return [];
     const { durum, isaret, state } = cell;
@@ -90,7 +93,7 @@ function Row({ row, columns, cellOf, durumlar, bos, ust, alt, onOpen }: RowProps
     return [
       <span key={id} className="inline gap-2">
         <small aria-hidden data-kod className="muted">
-          {shortCode(ad)}
+          {kodlar[index]}
         </small>
         <Harf {...signOf(cell, durumlar)} {...{ isaret, state, metin }} />
       </span>,
