@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { PanoMuhasebecisi } from '#contract/pano/pano.ts';
@@ -12,6 +12,7 @@ import { useGo } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { EVDEN } from '#web/parts/evden-sonraki.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
+import { useGrowing } from '#web/ui/hook/use-growing.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/page/empty-state.tsx';
@@ -51,6 +52,7 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isOnay, setOnay] = useState(false);
   const rows = data?.muhasebeciler ?? [];
+  const [shown, last] = useGrowing();
   const idler = [...chosen];
   const ay = { yil: String(donem.yil), ay: String(donem.ay) };
   const toggle = (id: number) =>
@@ -80,9 +82,10 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
             onToggle={() => setChosen(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
           />
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, shown).map((row, index) => (
               <Row
                 key={row.muhasebeci_id}
+                ref={index === shown - 1 ? last : undefined}
                 row={row}
                 ay={ay}
                 isChosen={chosen.has(row.muhasebeci_id)}
@@ -165,14 +168,15 @@ function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
 }
 
 interface RowProps {
+  ref: Ref<HTMLTableRowElement> | undefined;
   row: PanoMuhasebecisi;
   ay: { yil: string; ay: string };
   isChosen: boolean;
   onToggle: () => void;
 }
 
-const Row = ({ row, ay, isChosen, onToggle }: RowProps) => (
-  <tr data-secili={isChosen}>
+const Row = ({ ref, row, ay, isChosen, onToggle }: RowProps) => (
+  <tr ref={ref} data-secili={isChosen}>
     <td>
       <input type="checkbox" aria-label={row.muhasebeci_adi} checked={isChosen} onChange={onToggle} />
     </td>
