@@ -52,6 +52,21 @@ test('the sign-in screen loads nothing of the app behind it', async ({ page }) =
   expect(loaded.filter((name) => !/^(index|guest-app|react|store|passkey|tema)\b/.test(name))).toEqual([]);
 });
 
+test('the code of the pages in the menu is there before they are opened', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await signIn(page, 'personel');
+  await page.goto('/dashboard');
+  const nameOf = (file: string) =>
+    expect.poll(() => scripts.some((url) => url.includes(`/${file}-`)), { timeout: 30_000 });
+  await nameOf('ay-sayfasi').toBe(true);
+  await nameOf('fis-raporlari-page').toBe(true);
+  scripts.length = 0;
+  await page.getByRole('link', { name: 'Görevler', exact: true }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
 test('a list opened by its address asks for at most twelve files before its rows, each once', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('about:blank');

@@ -11,6 +11,7 @@ import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { mantine } from '#web/ui/theme.ts';
+import { loadAhead } from './load-ahead.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -26,6 +27,7 @@ function App() {
   useEffect(reportHands, []);
   useEffect(followOtherTabs, []);
   useEffect(ignoreSecondClicks, []);
+  useEffect(loadAhead, []);
   return (
     <MantineProvider {...mantine} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ function leaveTo(href: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function loadPage({ path, load }: Page): Promise<ComponentType> {
+export function loadPage({ path, load }: Page): Promise<ComponentType> {
   const rol = readSession()?.rol;
   const ofRole = rol && forRole<() => Promise<ComponentType>>(load, rol);
   if (!ofRole) throw new Error(`${path} has no page for ${rol}`);

@@ -1,0 +1,36 @@
+import { readSession } from '#web/lib/session.ts';
+import { screensOf } from './menu.ts';
+import { findPage } from './pages.ts';
+import { loadPage } from './router.tsx';
+
+/** By then the first page has shown itself, and what it asked for has come. */
+const AFTER_MS = 4_000;
+
+const whenIdle = (run: () => void): unknown =>
+  // Safari has no requestIdleCallback.
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, AFTER_MS);
+
+/**
+ * The code of the pages that the menu names is read in idle moments, page by page, so that the first visit to one waits
+ * for its data alone: on an old computer reading code takes longer than all else, and a style sheet that arrives at the
+ * press lays out the page that is being left once more.
+ */
+export function loadAhead(): () => void {
+  const rol = readSession()?.rol;
+  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  const paths = rol && !isSaving ? [...new Set(screensOf(rol).map(({ path }) => path))] : [];
+  const next = (): void => {
+    const page = findPage(paths.shift() ?? '');
+    // The visit itself tells of a file that does not load.
+    if (page)
+      loadPage(page).then(
+        () => whenIdle(next),
+        () => undefined,
+      );
+  };
+  const timer = setTimeout(() => whenIdle(next), AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    paths.length = 0;
+  };
+}
