@@ -16,6 +16,7 @@ import { measureInstances } from './instances.ts';
 import { measureListPeer } from './list-peer.ts';
 import { measureMonthEnd } from './month-end.ts';
 import { measureMoreInstances } from './more-instances.ts';
+import { measureNavigation } from './navigation.ts';
 import { measurePano } from './pano.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
@@ -45,6 +46,7 @@ const ON_OFFICE = {
   assign: measureAssign,
   lists: measureLists,
   'list-peer': measureListPeer,
+  navigation: measureNavigation,
   pipeline: measurePipeline,
   upload: measureUpload,
 } as const;
@@ -57,10 +59,10 @@ const ALONE = {
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * `scale` and `list-peer` take too long to prepare and `pipeline` only supports a decision, so a run without `--only`
- * leaves them out.
+ * `scale` and `list-peer` take too long to prepare, `navigation` takes half an hour and `pipeline` only supports a
+ * decision, so a run without `--only` leaves them out.
  */
-const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
+const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer', 'navigation'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
@@ -98,7 +100,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
     // The server lists the web's files when it starts, so the web must be built before.
-    if (only.includes('lists') || only.includes('list-peer')) buildWeb();
+    if (['lists', 'list-peer', 'navigation'].some((name) => only.includes(name))) buildWeb();
     // The first start compiles the server's code and makes the office's declarations, so it is not measured.
     const warmUp = await startServer(office.databaseUrl);
     await settle(office.client);
