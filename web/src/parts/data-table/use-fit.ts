@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { canHide } from './shown-columns.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -64,7 +64,8 @@ function useWidthChanges(frame: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      setChanges((before) => before + 1);
+      // What made the room narrower, such as a record's panel, is shown before the list that gives way to it.
+      startTransition(() => setChanges((before) => before + 1));
     });
     observer.observe(element);
     watched.current = { element, observer };
@@ -95,9 +96,11 @@ export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows,
     hidden: NONE,
   }));
   const isCurrent = found.of === subject;
+  const measured = useRef<object>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
-    if (isCurrent || isOff || !frame.current || !table || !search || !rows?.length) return;
+    if (measured.current === subject || isOff || !frame.current || !table || !search || !rows?.length) return;
+    measured.current = subject;
     if (overflowOf(frame.current, table) <= 0) return;
     table.dataset.tight = 'true';
     setFound({ of: subject, isTight: true, hidden: unfitOf(frame.current, columns, giveWay(columns, rows, search)) });

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type FilterKind, type FilterSet, METIN } from '#contract/common/suzgec.ts';
 import type { OneriTablosu } from '#contract/pano/arama.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
@@ -47,6 +48,7 @@ export interface ListSearchOptions {
 /** A filter of a list of keys takes one of the column's own values, not a text that is part of it. */
 const VALUE: FilterKind = { ad: 'secim', read: METIN.read, write: (value) => value, ornek: '' };
 
+const NONE: FilterSet = {};
 const kindsOf = (filters: FilterSet | readonly string[]): FilterSet =>
   Array.isArray(filters) ? Object.fromEntries(filters.map((key: string) => [key, VALUE])) : (filters as FilterSet);
 
@@ -89,7 +91,9 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
-  const kinds = kindsOf(options.suzgecler ?? {});
+  const { suzgecler = NONE } = options;
+  // Rows are drawn anew when these change.
+  const kinds = useMemo(() => kindsOf(suzgecler), [suzgecler]);
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(kinds)];

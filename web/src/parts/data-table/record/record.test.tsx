@@ -35,9 +35,15 @@ const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((name, index) => ({
   surum: index,
 }));
 
+const drawn: string[] = [];
+const Drawn = ({ name }: { name: string }) => {
+  drawn.push(name);
+  return name;
+};
+
 type Sent = Partial<Kisi> & { surum: number };
 
-function Liste({ send }: { send: (sent: Sent) => void }) {
+function Liste({ send, columns = COLUMNS }: { send: (sent: Sent) => void; columns?: readonly Column<Kisi>[] }) {
   const [rows, setRows] = useState(KISILER);
   const search = useListSearch({ siralar: ['ad'] });
   const edit = useRowEdit<Kisi>({
@@ -52,7 +58,7 @@ function Liste({ send }: { send: (sent: Sent) => void }) {
   return (
     <DataTable
       label="Kişiler"
-      columns={COLUMNS}
+      columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       search={search}
@@ -188,4 +194,21 @@ test("on a phone the record fills the screen, and a row's card shows its name wi
   await screen.getByRole('link', { name: 'Ece' }).click();
   await expect.element(screen.getByText('Ece hakkında')).toBeVisible();
   expect(record(screen, 'Ece').element().getBoundingClientRect().width).toBe(390);
+});
+
+test('opening and closing a record draws only what changes, and a row acts as the list is by then', async () => {
+  const columns = [
+    ...COLUMNS.slice(0, 1),
+    { ...text('telefon', 'Telefon'), cell: ({ ad }: Kisi) => <Drawn name={ad} /> },
+  ];
+  const { screen } = await renderPage(<Liste send={() => undefined} columns={columns} />, { url: '/x' });
+  await expect.element(screen.getByRole('row', { name: /Can/ })).toBeVisible();
+  drawn.length = 0;
+  await screen.getByRole('link', { name: 'Can' }).click();
+  await expect.element(record(screen, 'Can')).toBeVisible();
+  expect([...new Set(drawn)]).toEqual(['Can']);
+  await record(screen, 'Can').getByRole('button', { name: 'Düzenle' }).click();
+  await record(screen, 'Can').getByLabelText('Telefon').fill('1');
+  await screen.getByRole('link', { name: 'Ece' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Kaydedilmemiş değişiklik' })).toBeVisible();
 });

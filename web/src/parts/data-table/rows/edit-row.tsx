@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { editorOf } from '#web/parts/data-table/column.ts';
 import { editKey } from '#web/parts/data-table/record/row-keys.ts';
 import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import classes from './cells.module.css';
 import type { RowProps } from './row.tsx';
 
-interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick'> {
+interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns'> {
   edit: RowEdit<T>;
+  pick: ReactNode;
 }
 
 export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {

@@ -23,7 +23,13 @@ export function PickAll({ selection }: { selection: Selection }) {
   );
 }
 
-export function PickCell({ rowKey, name, selection }: { rowKey: number; name: string; selection: Selection }) {
+interface PickCellProps {
+  name: string;
+  isChosen: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+export function PickCell({ name, isChosen, onToggle }: PickCellProps) {
   return (
     <td data-cell="pick">
       <label>
@@ -31,8 +37,8 @@ export function PickCell({ rowKey, name, selection }: { rowKey: number; name: st
           type="checkbox"
           data-pick
           aria-label={`${name} satırını seç`}
-          checked={selection.has(rowKey)}
-          onChange={(event) => selection.toggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
+          checked={isChosen}
+          onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
         />
       </label>
     </td>

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
+import type { FilterSet } from '#contract/common/suzgec.ts';
 import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { awaitSecondClick } from '#web/parts/data-table/record/row-keys.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import type { Selection } from '#web/parts/data-table/use-selection.ts';
 import { CutName } from '#web/ui/figure/cut-name.tsx';
 import { type RowAction, RowEnd, type RowMenu } from '#web/ui/menu/row-menu.tsx';
+import { PickCell } from './pick-cell.tsx';
 
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
@@ -26,25 +29,43 @@ export interface RecordOf<T> {
   hrefOf: (row: T) => string;
 }
 
+/** What a row's acts need of the list when they happen; it changes with every drawing of the list, but no row does. */
+export interface Live<T> {
+  search: ListSearch | undefined;
+  record: RecordOf<T>;
+  selection: Selection | undefined;
+}
+
 export interface RowProps<T> {
   rowKey: string | number;
   row: T;
   columns: readonly Column<T>[];
-  search: ListSearch | undefined;
-  record: RecordOf<T>;
-  pick: ReactNode;
+  kinds: FilterSet | undefined;
+  live: RefObject<Live<T>>;
+  canOpen: boolean;
+  isOpen: boolean;
+  href: string;
+  actions: readonly RowAction[] | undefined;
+  /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
 }
 
-export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected }: RowProps<T>) {
-  const title = record.canOpen ? (columns.find(({ card }) => card === 'title') ?? columns[0]) : undefined;
+function RowView<T>({ rowKey, row, columns, kinds, live, canOpen, isOpen, href, actions, isSelected }: RowProps<T>) {
+  const title = canOpen ? (columns.find(({ card }) => card === 'title') ?? columns[0]) : undefined;
+  const name = nameOf(columns, row, () => rowKey);
   return (
-    <tr data-key={rowKey} data-selected={isSelected} aria-current={record.key === String(rowKey) || undefined}>
-      {pick}
+    <tr data-key={rowKey} data-selected={isSelected} aria-current={isOpen || undefined}>
+      {isSelected !== undefined && (
+        <PickCell
+          name={name}
+          isChosen={isSelected}
+          onToggle={(isRange) => live.current.selection?.toggle(Number(rowKey), isRange)}
+        />
+      )}
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} search={search} onFiltered={() => record.open(null)}>
+        <Cell key={column.key} column={column} row={row} kinds={kinds} live={live}>
           {column === title ? (
-            <a href={record.hrefOf(row)} data-row={rowKey}>
+            <a href={href} data-row={rowKey}>
               <Name shown={column.cell(row)} />
             </a>
           ) : (
@@ -52,13 +73,16 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
           )}
         </Cell>
       ))}
-      {record.hasMenu && (
+      {actions && (
         <td data-cell="actions">
           <RowEnd
-            menu={record.menu}
+            menu={live.current.record.menu}
             rowKey={rowKey}
-            name={nameOf(columns, row, () => rowKey)}
-            actions={record.actionsOf(row)}
+            name={name}
+            actions={actions.map((action, n) => ({
+              ...action,
+              ...(action.run && { run: () => live.current.record.actionsOf(row)[n]?.run?.() }),
+            }))}
           />
         </td>
       )}
@@ -66,26 +90,34 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
   );
 }
 
+const shapeOf = (actions: readonly RowAction[] | undefined): string | undefined =>
+  actions && JSON.stringify(actions.map(({ run, ...action }) => [action, run !== undefined]));
+
+/** A list draws hundreds of cells, so a row is drawn anew only if it shows or offers something else. */
+export const Row = memo(
+  RowView,
+  ({ actions, ...before }, { actions: next, ...after }) =>
+    Object.keys(after).every((name) => before[name as keyof typeof before] === after[name as keyof typeof after]) &&
+    shapeOf(actions) === shapeOf(next),
+) as typeof RowView;
+
 const Name = ({ shown }: { shown: ReactNode }) => (typeof shown === 'string' ? <CutName name={shown} /> : shown);
 
-interface CellProps<T> {
+interface CellProps<T> extends Pick<RowProps<T>, 'row' | 'kinds' | 'live'> {
   column: Column<T>;
-  row: T;
-  search: ListSearch | undefined;
-  onFiltered: () => void;
   children: ReactNode;
 }
 
-function Cell<T>({ column, row, search, onFiltered, children }: CellProps<T>) {
-  const kind = search?.turler[column.key];
-  const shown = search && column.filterValue?.(row);
+function Cell<T>({ column, row, kinds, live, children }: CellProps<T>) {
+  const kind = kinds?.[column.key];
+  const shown = kinds && column.filterValue?.(row);
   const exact = column.filterText ? undefined : kind?.exact;
   const value = shown && (exact?.(shown) ?? kind?.read(shown) ?? shown);
   const filter = () => {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
-    search?.toggleSuzgec(column.key, value);
-    onFiltered();
+    live.current.search?.toggleSuzgec(column.key, value);
+    live.current.record.open(null);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the panel of filters is there for the keys

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { rowClick, rowKeyDown } from '#web/parts/data-table/record/row-keys.ts';
@@ -6,7 +6,7 @@ import type { Selection } from '#web/parts/data-table/use-selection.ts';
 import classes from './cells.module.css';
 import { EditRow } from './edit-row.tsx';
 import { PickCell, pickKey } from './pick-cell.tsx';
-import { nameOf, type RecordOf, Row } from './row.tsx';
+import { type Live, nameOf, type RecordOf, Row } from './row.tsx';
 
 const SKELETON_ROWS = 8;
 
@@ -16,12 +16,23 @@ interface BodyProps<T> extends DataTableProps<T> {
 }
 
 export function Body<T>(props: BodyProps<T>) {
-  const { columns, rows, rowKey, search, isFetching, edit, selection, record } = props;
+  const { rows, rowKey, search, isFetching, edit, selection, record } = props;
+  const columns = useSameColumns(props.columns);
+  const live = useRef<Live<T>>({ search, record, selection });
+  useLayoutEffect(() => {
+    live.current = { search, record, selection };
+  });
   if (rows === undefined) return <Skeleton columns={columns.length + (record.hasMenu ? 1 : 0) + (selection ? 1 : 0)} />;
   const pickOf = (row: T) =>
-    selection && <PickCell rowKey={Number(rowKey(row))} name={nameOf(columns, row, rowKey)} selection={selection} />;
+    selection && (
+      <PickCell
+        name={nameOf(columns, row, rowKey)}
+        isChosen={selection.has(Number(rowKey(row)))}
+        onToggle={(isRange) => selection.toggle(Number(rowKey(row)), isRange)}
+      />
+    );
   const rowOf = (key: string) => rows.find((row) => String(rowKey(row)) === key);
-  const hasFooter = columns.some(({ footer }) => footer !== undefined);
+  const hasFooter = props.columns.some(({ footer }) => footer !== undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (selection) pickKey(event, selection);
     if (record.canOpen) rowKeyDown(event, { open: record.open, edit: edit && ((key) => edit.begin(rowOf(key) as T)) });
@@ -43,17 +54,36 @@ export function Body<T>(props: BodyProps<T>) {
               rowKey={rowKey(row)}
               row={row}
               columns={columns}
-              search={search}
-              record={record}
-              pick={pickOf(row)}
+              kinds={search?.turler}
+              live={live}
+              canOpen={record.canOpen}
+              isOpen={record.key === String(rowKey(row))}
+              href={record.canOpen ? record.hrefOf(row) : ''}
+              actions={record.hasMenu ? record.actionsOf(row) : undefined}
               isSelected={selection?.has(Number(rowKey(row)))}
             />
           ),
         )}
       </tbody>
-      {hasFooter && <Footer columns={columns} hasActions={record.hasMenu} hasPick={selection !== undefined} />}
+      {hasFooter && <Footer columns={props.columns} hasActions={record.hasMenu} hasPick={selection !== undefined} />}
     </>
   );
+}
+
+const isSameColumn = <T,>(a: Column<T>, b: Column<T>): boolean =>
+  a === b ||
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
+    (name) => name === 'footer' || a[name as keyof Column<T>] === b[name as keyof Column<T>],
+  );
+
+/** The columns in the array of the last drawing, unless a row would show other ones: no row shows the foot. */
+function useSameColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  const [kept, setKept] = useState(columns);
+  const isSame =
+    kept === columns ||
+    (kept.length === columns.length && kept.every((column, n) => isSameColumn(column, columns[n]!)));
+  if (!isSame) setKept(columns);
+  return isSame ? kept : columns;
 }
 
 function Footer<T>({
