@@ -48,7 +48,7 @@ const NAVIGATIONS: Record<keyof typeof DEMO_TC, readonly Navigation[]> = {
       name: 'client → panel',
       from: '/mukellefler',
       press: 'tbody tr:nth-child(3) td:nth-child(2)',
-      shown: 'aside',
+      shown: 'dialog[data-side-panel]',
       most: 200,
     },
     goes('/dashboard', '/muhasebeci-ekle'),
@@ -174,7 +174,7 @@ const openOnce = async (
     await settle(page, look);
     const cold = await press(page, session, navigation);
     await page.waitForTimeout(LOOK_MS.hurried);
-    await (navigation.shown === 'aside' ? page.keyboard.press('Escape') : page.goBack());
+    await (navigation.shown.startsWith('dialog') ? page.keyboard.press('Escape') : page.goBack());
     await settle(page, 'hurried');
     return { cold, warm: await press(page, session, navigation) };
   } finally {
