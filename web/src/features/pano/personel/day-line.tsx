@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { ayMetninden, type Donem, formatDonem, gunOf } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import type { BugunBeyannamesi, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { isYediGunIcinde, restText } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -102,7 +103,7 @@ function TickAll({
 function Facts({ line: { jobs, beyannameler, son_gun, rest, done, total } }: { line: DayLine }) {
   return (
     <>
-      <span className={classes.sonGun} data-tone={rest < 0 ? 'danger' : undefined}>
+      <span className={classes.sonGun} data-tone={rest < 0 ? TONE.late : undefined}>
         {son_gun !== null && (
           <>
             <span className="sr-only">son gün </span>
