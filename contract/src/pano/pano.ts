@@ -6,8 +6,13 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
-/** A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted in its own month. */
+/**
+ * A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted in its own month. `beklenen`
+ * are the fees of the month's records that were not rejected, `kalan` is what is still to be paid of all months.
+ */
 const paraSchema = z.strictObject({
+  beklenen: totalKurusSchema,
+  kalan: totalKurusSchema,
   tahakkuk: totalKurusSchema,
   gecen_ay_tahakkuk: totalKurusSchema,
   tahsilat: totalKurusSchema,

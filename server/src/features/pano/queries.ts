@@ -8,7 +8,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
-import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
+import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
 import { retRequest } from '#server/rows/ret-istegi.ts';
 import { personel } from './personel-queries.ts';
@@ -35,6 +35,9 @@ const para = (buAy: Donem) => sql`
       'tahsilat', (select coalesce(sum(odeme_tutari), 0)
         from odemeler
         where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
+      'beklenen', (select coalesce(sum(tutar), 0) from app.current_month_sums
+        where hizmet_yili = ${buAy.yil} and hizmet_ayi = ${buAy.ay} and ${reddedilmeyen}),
+      'kalan', (select coalesce(sum(kalan), 0) from acik),
       'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0))
         from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),

@@ -186,6 +186,13 @@ describe('the admin’s dashboard', () => {
     expect((await accruals({ donem: ayMetni(gecenAy) })).toplamlar.borc_tutari).toBe(para.gecen_ay_tahakkuk);
     const overdue = await accruals({ vadesi_gecen: '1' });
     expect([overdue.toplam, overdue.toplamlar.bakiye]).toEqual([para.geciken.adet, para.geciken.tutar]);
+    expect((await accruals({ bakiye: 'Ödenmemiş' })).toplamlar.bakiye).toBe(para.kalan);
+    expect(para.beklenen).toBe(
+      await numberOf(
+        `select sum(hizmet_bedeli) from hizmet_kayitlari where (hizmet_yili, hizmet_ayi) = ($1, $2) and durum <> 'reddedildi'`,
+        [buAy.yil, buAy.ay],
+      ),
+    );
     expect((await accruals({ guncel_degil: '1', bakiye: 'Ödenmemiş' })).toplam).toBe(para.guncel_degil);
     expect(para.guncel_degil).toBe(2);
   }

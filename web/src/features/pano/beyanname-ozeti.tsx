@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { TONE } from '#contract/common/ton.ts';
@@ -25,27 +26,37 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
 });
 
-export function BeyannameOzeti() {
+/** `children` are what else is to be done, in the same line. */
+export function BeyannameOzeti({ children }: { children?: ReactNode }) {
   const { data } = useQuery(getBeyannameOzetiQuery);
-  if (!data) return <div className={`row wrap baseline below-16 small figures tile ${classes.ozet}`} aria-busy />;
   return (
-    <section className={`row wrap baseline below-16 small figures tile ${classes.ozet}`} aria-label="Beyannameler">
+    <section
+      className={`row wrap below-12 small figures tile ${classes.ozet}`}
+      aria-label="Beyannameler"
+      aria-busy={!data}
+    >
       <h2 className="small">Beyannameler</h2>
       {FIGURES.map(([name, figure]) => (
-        <Sayi key={figure} name={name} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />
+        <Sayi key={figure} name={name} figure={figure} aylar={data?.aylar.filter((ay) => ay[figure] > 0)} />
       ))}
-      {data.belirsiz > 0 && (
+      {data && data.belirsiz > 0 && (
         <p className="muted">
-          <Link to="/yukumlulukler" search={{ durum: 'belirsiz' }}>
-            {formatNumber(data.belirsiz)} mükellefin türü belirsiz
+          Türü belirsiz{' '}
+          <Link
+            to="/yukumlulukler"
+            search={{ durum: 'belirsiz' }}
+            aria-label={`${formatNumber(data.belirsiz)} mükellefin türü belirsiz`}
+          >
+            <b>{formatNumber(data.belirsiz)}</b>
           </Link>
         </p>
       )}
+      {children}
     </section>
   );
 }
 
-function Sayi({ name, figure, aylar }: { name: string; figure: Figure; aylar: readonly Ay[] }) {
+function Sayi({ name, figure, aylar = [] }: { name: string; figure: Figure; aylar: readonly Ay[] | undefined }) {
   const total = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;
   return (

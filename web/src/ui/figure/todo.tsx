@@ -39,4 +39,6 @@ export const TodoLine = ({ name, hint, value, act, tone }: TodoLineProps) => (
 );
 
 /** The lines of a card that loads, which has the height that it will have. */
-export const LoadingLines = () => <li className={classes.blank} aria-busy />;
+export const LoadingLines = ({ count = 5 }: { count?: number }) => (
+  <li className={classes.blank} style={{ height: count * 34 }} aria-busy />
+);

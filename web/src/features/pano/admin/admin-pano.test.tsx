@@ -46,6 +46,8 @@ const PANO: Pano = {
   },
   ilk_adimlar: [],
   para: {
+    beklenen: 200_000,
+    kalan: 15_000,
     tahakkuk: 0,
     gecen_ay_tahakkuk: 123_450,
     tahsilat: 5_000,
@@ -110,13 +112,27 @@ test('each figure leads to its list with the filter by which it was counted', as
     expect(await hrefOf(screen, name), name).toBe(href);
 });
 
-test('the bar of a figure that is zero is empty, and that of a sum is not', async () => {
+test('a bar is the part of what is to come: of the requests, of the fees, of the debts', async () => {
   const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), beyannameler, tablo] });
   await expect.element(screen.getByRole('link', { name: 'Tahakkuk: 0,00 TL' })).toBeVisible();
-  const barOf = (name: string) =>
-    screen.getByRole('link', { name }).element().closest('li')!.querySelector('i')!.getBoundingClientRect().width;
-  expect(barOf('Tahakkuk: 0,00 TL')).toBe(0);
-  expect(barOf('Tahsilat: 50,00 TL')).toBeGreaterThan(20);
+  const partOf = (name: string) => {
+    const item = screen.getByRole('link', { name }).element().closest('li')!;
+    return [item.querySelector<HTMLElement>('i > i')?.style.width, item.querySelector('small')?.textContent];
+  };
+  expect(partOf('Onay bekleyen: 290')).toEqual(['32%', '%32 · önceki aylardan 20']);
+  expect(partOf('Yapıldı: 250')).toEqual(['28%', '%28']);
+  expect(partOf('Tahakkuk: 0,00 TL')).toEqual(['0%', '%0 · beklenen 2.000,00 TL']);
+  expect(partOf('Tahsilat: 50,00 TL')).toEqual(['25%', '%25 · kalan 150,00 TL']);
+});
+
+test('before its figures come the home has their places: empty bars and cards with their titles', async () => {
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, () => new Promise<never>(() => {})), beyannameler, tablo],
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Onay bekleyen talepler' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Vadesi geçen' })).toBeVisible();
+  const bars = screen.getByRole('list', { name: 'Ayın akışı' }).element().querySelectorAll<HTMLElement>('i > i');
+  expect([...bars].map(({ style }) => style.width)).toEqual(Array(6).fill('0%'));
 });
 
 test("screen readers always get the table of the line chart, and its figures lead to the day's list", async () => {
@@ -147,9 +163,11 @@ test('a new office sees its first steps as links, ticked as they are done, until
   const { screen, queryClient } = await renderPage(<AdminPano />, {
     routes: [stub(getAdminPano, () => pano), beyannameler, tablo],
   });
-  await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (10 / 12)' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'İlk adımlar 10 / 12' })).toBeVisible();
   const steps = screen.getByRole('region', { name: /İlk adımlar/ });
   expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
+  expect(steps.getByRole('link').elements()).toHaveLength(1);
+  await steps.getByRole('button', { name: 'Tüm adımlar' }).click();
   expect(steps.getByRole('link').elements()).toHaveLength(12);
   const done = steps
     .getByText('(tamam)')
@@ -254,11 +272,11 @@ test('requests of earlier months are counted and approved from the home page', a
     });
 });
 
-test('months older than the three shown are approved together, split by month, and opened with the same filter', async () => {
+test('earlier months are approved together, split by month, and opened with the same filter', async () => {
   const ay = (n: number, adet: number) => ({ yil: 2026, ay: n, adet });
   const { screen, sent } = await renderPage(<AdminPano />, {
     routes: [
-      stub(getAdminPano, { ...PANO, eski_bekleyenler: [ay(1, 4), ay(2, 3), ay(3, 1), ay(4, 1), ay(5, 20)] }),
+      stub(getAdminPano, { ...PANO, eski_bekleyenler: [ay(2, 3), ay(1, 4)] }),
       ...[beyannameler, tablo],
       stub(listBekleyenTalepler, {
         muhasebeciler: [
@@ -274,10 +292,10 @@ test('months older than the three shown are approved together, split by month, a
       stub(reverseIslem, { results: [] }),
     ],
   });
-  const link = screen.getByRole('link', { name: 'Daha eski 2 aydan kaldı' });
+  const link = screen.getByRole('link', { name: 'Önceki 2 aydan kaldı' });
   await expect.element(link).toBeVisible();
   expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('donem')).toBe('..2026-02');
-  await screen.getByRole('button', { name: 'Daha eski aylar: onayla' }).click();
+  await screen.getByRole('button', { name: 'Önceki aylar: onayla' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });
   await expect.element(dialog.getByRole('button', { name: '7 talebi onayla · 7,00 ₺' })).toBeVisible();
   expect(sent.find(({ path }) => path === listBekleyenTalepler.path)?.query).toEqual({ donem: '..2026-02' });

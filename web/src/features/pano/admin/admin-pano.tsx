@@ -4,7 +4,6 @@ import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { getAdminPanoQuery } from '#web/features/pano/api.ts';
-import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
@@ -51,8 +50,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
       )}
       <AyKapandi kapanan={pano?.kapanan} />
       <Huni pano={pano} />
-      <BeyannameOzeti />
-      {pano ? <Yapilacaklar pano={pano} /> : <div className={`below-16 tile ${classes.islerBos}`} aria-busy />}
+      <Yapilacaklar pano={pano} />
       <MuhasebeciTablosu
         donem={pano?.donem ?? currentDonem()}
         isNone={pano?.ilk_adimlar.includes('muhasebeci') === true}

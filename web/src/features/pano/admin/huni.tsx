@@ -18,63 +18,75 @@ const tahakkuklar = (donem: Donem, tutar: number | undefined): Address => ({
 
 interface Adim {
   name: string;
-  n: number | undefined;
   value: string | undefined;
   tam?: string | undefined;
   list: Address | undefined;
-  oran?: number | undefined;
+  /** The part of what is to come, in percent. */
+  oran: number | undefined;
+  hint?: string | undefined;
   uyari?: boolean;
 }
 
+const percent = (part: number | undefined, whole: number | undefined): number | undefined =>
+  part !== undefined && whole ? Math.min(Math.round((part * 100) / whole), 100) : undefined;
+
+/** What all months still owe and what has come in this month together were to be collected in it. */
+function moneyAdimlari({ donem, para }: Partial<Pick<Pano, 'donem' | 'para'>>): Adim[] {
+  const tutar = (n: number | undefined) =>
+    n === undefined ? { value: n } : { value: formatKisaTl(n), tam: formatTl(n) };
+  return [
+    {
+      name: 'Tahakkuk',
+      ...tutar(para?.tahakkuk),
+      oran: percent(para?.tahakkuk, para?.beklenen),
+      hint: para && `beklenen ${formatKisaTl(para.beklenen)}`,
+      list: donem && tahakkuklar(donem, para?.tahakkuk),
+    },
+    {
+      name: 'Tahsilat',
+      ...tutar(para?.tahsilat),
+      oran: percent(para?.tahsilat, para && para.tahsilat + para.kalan),
+      hint: para && `kalan ${formatKisaTl(para.kalan)}`,
+      list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
+    },
+  ];
+}
+
 function adimlarOf(pano: Pano | undefined): Adim[] {
-  const { donem, hizmet, para } = pano ?? {};
+  const { donem, hizmet, bekleyen_talep = 0 } = pano ?? {};
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
-  const oran = (n: number | undefined) =>
-    hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined;
-  const adet = (n: number | undefined) => ({ n, value: n === undefined ? undefined : formatNumber(n) });
-  const tutar = (n: number | undefined) => ({
-    n,
-    value: n === undefined ? undefined : formatKisaTl(n),
-    tam: n === undefined ? undefined : formatTl(n),
+  const adet = (n: number | undefined) => ({
+    value: n === undefined ? undefined : formatNumber(n),
+    oran: percent(n, hizmet?.kayit),
   });
+  const eski = bekleyen_talep - (hizmet?.bekleyen ?? 0);
   return [
     { name: 'Talep', ...adet(hizmet?.kayit), list: ay && talepler(ay) },
     {
       name: 'Onay bekleyen',
       ...adet(hizmet?.bekleyen),
-      oran: oran(hizmet?.bekleyen),
+      hint: eski > 0 ? `önceki aylardan ${formatNumber(eski)}` : undefined,
       uyari: (hizmet?.bekleyen ?? 0) > 0,
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },
     {
       name: 'Onaylı',
       ...adet(hizmet?.onaylanan),
-      oran: oran(hizmet?.onaylanan),
       list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }),
     },
     {
       name: 'Yapıldı',
       ...adet(hizmet?.yapilan),
-      oran: oran(hizmet?.yapilan),
       list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }),
     },
-    {
-      name: 'Tahakkuk',
-      ...tutar(para?.tahakkuk),
-      list: donem && tahakkuklar(donem, para?.tahakkuk),
-    },
-    {
-      name: 'Tahsilat',
-      ...tutar(para?.tahsilat),
-      list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
-    },
+    ...moneyAdimlari({ ...pano }),
   ];
 }
 
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
-    <ol className={`stack below-16 tile ${classes.huni}`} aria-label="Ayın akışı">
-      {adimlarOf(pano).map(({ name, n, value, tam, list, oran: yuzde, uyari }) => (
+    <ol className={`stack below-12 tile ${classes.huni}`} aria-label="Ayın akışı">
+      {adimlarOf(pano).map(({ name, value, tam, list, oran = 0, hint, uyari }) => (
         <li key={name} data-uyari={uyari} title={tam} aria-busy={value === undefined}>
           <span>{name}</span>
           <strong>
@@ -86,8 +98,10 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
               </ListLink>
             )}
           </strong>
-          <i aria-hidden style={{ width: `${n ? (yuzde ?? 100) : 0}%` }} />
-          <small>{yuzde === undefined ? '\u00a0' : `%${yuzde}`}</small>
+          <i aria-hidden>
+            <i style={{ width: `${oran}%` }} />
+          </i>
+          <small>{[value !== undefined && name !== 'Talep' && `%${oran}`, hint].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
 import { type AdminPano, ILK_ADIMLAR } from '#contract/pano/pano.ts';
-import classes from '#web/features/pano/pano.module.css';
 import type { Address } from '#web/lib/page.ts';
 import { useKapatilan } from '#web/lib/use-kapatilan.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -64,29 +64,53 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; reason: string }> = {
   tahsilat: { to: '/payments', baslik: 'İlk tahsilatı girin', reason: 'Muhasebeci kartla da ödeyebilir.' },
 };
 
+/** A new office reads all steps; once most are done, only the next one is shown. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   const { isClosed, kapat } = useKapatilan('ilk-adimlar');
-  if (isClosed) return null;
+  const [isOpen, setOpen] = useState(kalan.length > ILK_ADIMLAR.length / 2);
+  const next = kalan[0];
+  if (isClosed || !next) return null;
   return (
-    <section className={`below-16 tile ${steps.ilkAdimlar}`} data-print="hidden" aria-labelledby="ilk-adimlar">
-      <header className="row spread">
-        <h2 id="ilk-adimlar" className={`muted ${classes.bolum}`}>
-          İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
+    <section className={`below-12 tile ${steps.ilkAdimlar}`} data-print="hidden" aria-labelledby="ilk-adimlar">
+      <header className="row wrap gap-x-12 small">
+        <h2 id="ilk-adimlar" className="small">
+          İlk adımlar {ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length}
         </h2>
+        {!isOpen && <Sonraki adim={next} />}
+        <Button
+          className="push"
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Tüm adımlar
+        </Button>
         <CloseButton aria-label="İlk adımları kapat" title="İlk adımları kapat" onClick={kapat} />
       </header>
-      <ol className="stack gap-8 gap-x-20">
-        {ILK_ADIMLAR.map((adim) => {
-          const { baslik, reason, ...address } = ADIMLAR[adim];
-          const isDone = !kalan.includes(adim);
-          return (
-            <li key={adim} data-tamam={isDone} {...(adim === kalan[0] && { 'aria-current': 'step' as const })}>
-              <Link {...address}>{baslik}</Link>
-              {isDone ? <span className="sr-only"> (tamam)</span> : <small className="block muted">{reason}</small>}
-            </li>
-          );
-        })}
-      </ol>
+      {isOpen && (
+        <ol className="stack gap-8 gap-x-20">
+          {ILK_ADIMLAR.map((adim) => {
+            const { baslik, reason, ...address } = ADIMLAR[adim];
+            const isDone = !kalan.includes(adim);
+            return (
+              <li key={adim} data-tamam={isDone} {...(adim === next && { 'aria-current': 'step' as const })}>
+                <Link {...address}>{baslik}</Link>
+                {isDone ? <span className="sr-only"> (tamam)</span> : <small className="block muted">{reason}</small>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
     </section>
+  );
+}
+
+function Sonraki({ adim }: { adim: Adim }) {
+  const { baslik, reason, ...address } = ADIMLAR[adim];
+  return (
+    <span className="shrink">
+      <span className="muted">Sırada:</span> <Link {...address}>{baslik}</Link> <span className="muted">{reason}</span>
+    </span>
   );
 }

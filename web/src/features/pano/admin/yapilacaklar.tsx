@@ -1,40 +1,51 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ayMetni, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { ayMetni, ayName, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
+import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
-import list from './yapilacaklar.module.css';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
-export function Yapilacaklar({ pano }: { pano: Pano }) {
-  const { bekleyen_talep, gecikenler, para, personel } = pano;
+/** The table below has all accountants, so the cards only begin it. */
+const LINES = 3;
+
+export function Yapilacaklar({ pano }: { pano: Pano | undefined }) {
   const [onay, setOnay] = useState<BekleyenSecimi | null>(null);
   const onayla = (secim: BekleyenSecimi, name: string) => (
     <Button size="compact-sm" variant="default" aria-label={`${name}: onayla`} onClick={() => setOnay(secim)}>
       Onayla
     </Button>
   );
-  const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
   return (
-    <section className="below-16" aria-labelledby="yapilacaklar">
-      <h2 id="yapilacaklar" className={`muted ${classes.bolum}`}>
+    <section aria-labelledby="yapilacaklar">
+      <h2 id="yapilacaklar" className="sr-only">
         Yapılacaklar
       </h2>
-      {isDone && <p className="tiny normal muted">Bekleyen iş yok.</p>}
-      <div className={`stack gap-12 ${list.kutular}`}>
-        {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
-        {para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
-        <Diger para={para} atanmamis={personel.atanmamis} />
+      <div className={`stack gap-x-12 ${classes.isler}`}>
+        {pano ? (
+          <>
+            {pano.bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
+            {pano.para.geciken.adet > 0 && <Gecikenler geciken={pano.para.geciken} gecikenler={pano.gecikenler} />}
+          </>
+        ) : (
+          ['Onay bekleyen talepler', 'Vadesi geçen'].map((title) => (
+            <TodoCard key={title} title={<h3 className="small">{title}</h3>}>
+              <LoadingLines count={LINES} />
+            </TodoCard>
+          ))
+        )}
       </div>
+      <BeyannameOzeti>{pano && <Diger pano={pano} />}</BeyannameOzeti>
       {onay && (
         <Suspense fallback={null}>
           <OnayDialog secim={onay} onClose={() => setOnay(null)} />
@@ -44,21 +55,18 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
   );
 }
 
-const SON_AYLAR = 3;
-
 const bekleyenleri = ({ yil, ay }: Donem, muhasebeci_id: number) =>
   ({ muhasebeci: String(muhasebeci_id), yil: String(yil), ay: String(ay), goster: 'bekliyor' }) as const;
 
-function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSecimi, name: string) => ReactNode }) {
+type Onayla = (secim: BekleyenSecimi, name: string) => ReactNode;
+
+function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: Onayla }) {
   const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler } = pano;
-  const eskiler = eski_bekleyenler.toSorted((a, b) => donemSirasi(b) - donemSirasi(a));
-  const sonAylar = eskiler.slice(0, SON_AYLAR);
-  const dahaEski = eskiler.slice(SON_AYLAR);
-  const eskiDonem = dahaEski[0] && `..${ayMetni(dahaEski[0])}`;
+  const eski = bekleyen_talep - hizmet.bekleyen;
   return (
-    <Kutu
-      baslik={
-        <>
+    <TodoCard
+      title={
+        <h3 className="small">
           <Link
             to="/muhasebeci-mukellefler"
             search={{ liste: 'bekleyen' }}
@@ -66,13 +74,18 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
           >
             {formatNumber(bekleyen_talep)} talep
           </Link>{' '}
-          onay bekliyor
-        </>
+          onay bekliyor{' '}
+          {eski > 0 && hizmet.bekleyen > 0 && (
+            <span className="normal muted">
+              {formatNumber(hizmet.bekleyen)} {ayName(donem.ay)} + {formatNumber(eski)} önceki
+            </span>
+          )}
+        </h3>
       }
       act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın bütün bekleyenleri')}
     >
-      {bekletenler.map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
-        <Row
+      {bekletenler.slice(0, eski > 0 ? LINES - 1 : LINES).map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
+        <TodoLine
           key={muhasebeci_id}
           name={
             <Link to="/muhasebeci-mukellefler" search={bekleyenleri(donem, muhasebeci_id)}>
@@ -83,26 +96,28 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
           act={onayla({ ...donem, muhasebeci_id }, muhasebeci_adi)}
         />
       ))}
-      {sonAylar.map(({ yil, ay, adet }) => (
-        <Row
-          key={`${yil}-${ay}`}
-          name={`${formatDonem({ yil, ay })} ayından kaldı`}
-          value={formatNumber(adet)}
-          act={onayla({ yil, ay }, formatDonem({ yil, ay }))}
-        />
-      ))}
-      {eskiDonem && (
-        <Row
-          name={
-            <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen', donem: eskiDonem }}>
-              Daha eski {formatNumber(dahaEski.length)} aydan kaldı
-            </Link>
-          }
-          value={formatNumber(dahaEski.reduce((total, { adet }) => total + adet, 0))}
-          act={onayla({ donem: eskiDonem }, 'Daha eski aylar')}
-        />
-      )}
-    </Kutu>
+      <Eskiler aylar={eski_bekleyenler} onayla={onayla} />
+    </TodoCard>
+  );
+}
+
+function Eskiler({ aylar, onayla }: { aylar: Pano['eski_bekleyenler']; onayla: Onayla }) {
+  const sirali = aylar.toSorted((a, b) => donemSirasi(a) - donemSirasi(b));
+  const [oldest, newest] = [sirali[0], sirali.at(-1)];
+  if (!oldest || !newest) return null;
+  const donem = `..${ayMetni(newest)}`;
+  const isOne = oldest === newest;
+  return (
+    <TodoLine
+      name={
+        <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen', donem }}>
+          {isOne ? `${formatDonem(oldest)} ayından kaldı` : `Önceki ${formatNumber(aylar.length)} aydan kaldı`}
+        </Link>
+      }
+      hint={!isOne && `en eskisi ${formatDonem(oldest)}`}
+      value={formatNumber(aylar.reduce((total, { adet }) => total + adet, 0))}
+      act={isOne ? onayla({ yil: oldest.yil, ay: oldest.ay }, formatDonem(oldest)) : onayla({ donem }, 'Önceki aylar')}
+    />
   );
 }
 
@@ -110,9 +125,9 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
   const { remind, isPending, dialog } = useRemind();
   const canRemind = useYetki(createHatirlatmalar) === true;
   return (
-    <Kutu
-      baslik={
-        <>
+    <TodoCard
+      title={
+        <h3 className="small">
           Vadesi geçen{' '}
           <Link
             to="/tahakkuk"
@@ -121,7 +136,7 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
           >
             {formatTl(geciken.tutar)}
           </Link>
-        </>
+        </h3>
       }
       act={
         <LinkButton to="/alacaklar" size="compact-sm" variant="default">
@@ -129,8 +144,8 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
         </LinkButton>
       }
     >
-      {gecikenler.map(({ muhasebeci_id, muhasebeci_adi, tutar }) => (
-        <Row
+      {gecikenler.slice(0, LINES).map(({ muhasebeci_id, muhasebeci_adi, tutar }) => (
+        <TodoLine
           key={muhasebeci_id}
           name={
             <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
@@ -154,68 +169,50 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
         />
       ))}
       {dialog}
-    </Kutu>
+    </TodoCard>
   );
 }
 
-const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) => (
-  <Kutu baslik="Diğer">
-    {atanmamis > 0 && (
-      <Row
-        name="Personele atanmamış mükellef"
-        value={formatNumber(atanmamis)}
-        act={
+/** What is seldom to be done stands in the line of the declarations. */
+function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
+  const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
+  return (
+    <>
+      {isDone && <p className="muted">Bekleyen iş yok.</p>}
+      {personel.atanmamis > 0 && (
+        <p className="row gap-8 muted">
+          <span>
+            Personele atanmamış <b>{formatNumber(personel.atanmamis)}</b>
+          </span>
           <LinkButton to="/mukellefatama" size="compact-sm" variant="default">
             Ata
           </LinkButton>
-        }
-      />
-    )}
-    {para.guncel_degil > 0 && (
-      <Row
-        name={
+        </p>
+      )}
+      {para.guncel_degil > 0 && (
+        <p className="muted">
+          Güncel olmayan tahakkuk{' '}
           <Link
             to="/tahakkuk"
             search={{ sekme: 'liste', guncel_degil: '1', bakiye: 'Ödenmemiş' }}
             aria-label={`Güncel Olmayan Tahakkuk: ${formatNumber(para.guncel_degil)}`}
           >
-            Güncel olmayan tahakkuk
+            <b>{formatNumber(para.guncel_degil)}</b>
           </Link>
-        }
-        value={formatNumber(para.guncel_degil)}
-      />
-    )}
-    {para.kart > 0 && (
-      <Row
-        name={
+        </p>
+      )}
+      {para.kart > 0 && (
+        <p className="muted">
+          Bakılacak kart ödemesi{' '}
           <Link
             to="/kart-odemeleri"
             search={{ durum: 'dikkat' }}
             aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}
           >
-            Bakılacak kart ödemesi
+            <b>{formatNumber(para.kart)}</b>
           </Link>
-        }
-        value={formatNumber(para.kart)}
-      />
-    )}
-  </Kutu>
-);
-
-const Kutu = ({ baslik, act, children }: { baslik: ReactNode; act?: ReactNode; children: ReactNode }) => (
-  <div className={`tile ${list.kutu}`}>
-    <h3 className="spread">
-      <span>{baslik}</span>
-      {act}
-    </h3>
-    <ul className="bare">{children}</ul>
-  </div>
-);
-
-const Row = ({ name, value, act }: { name: ReactNode; value: string; act?: ReactNode }) => (
-  <li>
-    <span>{name}</span>
-    <b className="push medium figures nowrap">{value}</b>
-    {act}
-  </li>
-);
+        </p>
+      )}
+    </>
+  );
+}
