@@ -31,10 +31,10 @@ interface TodoLineProps {
 export const TodoLine = ({ name, hint, value, act, tone }: TodoLineProps) => (
   <li className={`row gap-8 small ${classes.line}`} data-tone={tone}>
     <span className={`shrink ${classes.name}`}>
-      {name} {hint && <span className="muted">{hint}</span>}
+      {name} {hint && <span className="muted">· {hint}</span>}
     </span>
-    <b className="push medium figures nowrap">{value}</b>
-    {act && <span className={classes.act}>{act}</span>}
+    {value && <b className="push medium figures nowrap">{value}</b>}
+    {act && <span className={`${value ? '' : 'push'} ${classes.act}`}>{act}</span>}
   </li>
 );
 

@@ -30,6 +30,9 @@ interface Adim {
 const percent = (part: number | undefined, whole: number | undefined): number | undefined =>
   part !== undefined && whole ? Math.min(Math.round((part * 100) / whole), 100) : undefined;
 
+/** The figure above says that it is lira. */
+const shortMoney = (kurus: number): string => formatKisaTl(kurus).replace(' TL', '');
+
 /** What all months still owe and what has come in this month together were to be collected in it. */
 function moneyAdimlari({ donem, para }: Partial<Pick<Pano, 'donem' | 'para'>>): Adim[] {
   const tutar = (n: number | undefined) =>
@@ -39,14 +42,14 @@ function moneyAdimlari({ donem, para }: Partial<Pick<Pano, 'donem' | 'para'>>): 
       name: 'Tahakkuk',
       ...tutar(para?.tahakkuk),
       oran: percent(para?.tahakkuk, para?.beklenen),
-      hint: para && `beklenen ${formatKisaTl(para.beklenen)}`,
+      hint: para && `beklenen ${shortMoney(para.beklenen)}`,
       list: donem && tahakkuklar(donem, para?.tahakkuk),
     },
     {
       name: 'Tahsilat',
       ...tutar(para?.tahsilat),
       oran: percent(para?.tahsilat, para && para.tahsilat + para.kalan),
-      hint: para && `kalan ${formatKisaTl(para.kalan)}`,
+      hint: para && `kalan ${shortMoney(para.kalan)}`,
       list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
     },
   ];
@@ -65,7 +68,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
     {
       name: 'Onay bekleyen',
       ...adet(hizmet?.bekleyen),
-      hint: eski > 0 ? `önceki aylardan ${formatNumber(eski)}` : undefined,
+      hint: eski > 0 ? `önceki ${formatNumber(eski)}` : undefined,
       uyari: (hizmet?.bekleyen ?? 0) > 0,
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },

@@ -77,7 +77,7 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: Onayla }) {
           onay bekliyor{' '}
           {eski > 0 && hizmet.bekleyen > 0 && (
             <span className="normal muted">
-              {formatNumber(hizmet.bekleyen)} {ayName(donem.ay)} + {formatNumber(eski)} önceki
+              · {formatNumber(hizmet.bekleyen)} {ayName(donem.ay)} + {formatNumber(eski)} önceki
             </span>
           )}
         </h3>

@@ -9,24 +9,26 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
-import panel from '#web/ui/figure/panel.module.css';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import waiting from './bekleyenler.module.css';
 import { musteriler } from './musteri-grafikleri.tsx';
 import { PanoGrafikleri } from './pano-grafikleri.tsx';
 
-const HIZLI_ISLEMLER = [
-  ['Hizmet talep et', '/muh-panel/hizmetler/hizmet-talep'],
-  ['Ödeme yap', '/muh-panel/odemeler/odeme-yap'],
-  ['Borç durumu', '/muh-panel/odemeler/borcum'],
-  ['Müşteri ekle', '/muh-panel/musteriler/ekle'],
-  ['Belge yükle', '/muh-panel/musteriler/yukle'],
-  ['Müşterilerim', '/muh-panel/musteriler'],
-  ['Müşteri istatistikleri', '/muh-panel/musteriler/istatistik'],
-] as const;
+const MoreMenu = later(() => import('#web/ui/menu/more-menu.tsx').then((m) => m.MoreMenu));
+
+/** The menu has them too, so only the two of every day stand as buttons. */
+const MORE: readonly RowAction[] = [
+  { label: 'Borç durumu', link: { to: '/muh-panel/odemeler/borcum' } },
+  { label: 'Müşteri ekle', link: { to: '/muh-panel/musteriler/ekle' } },
+  { label: 'Belge yükle', link: { to: '/muh-panel/musteriler/yukle' } },
+  { label: 'Müşterilerim', link: { to: '/muh-panel/musteriler' } },
+  { label: 'Müşteri istatistikleri', link: { to: '/muh-panel/musteriler/istatistik' } },
+];
 
 const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({
   to: '/muh-panel/odemeler/tahakkuklar',
@@ -38,19 +40,24 @@ export function MuhasebeciPanoPage() {
   const { data, error, refetch } = useQuery(getMuhasebeciPanoQuery);
   return (
     <>
-      <PageHeader title="Dashboard" />
-      <nav className={`flow gap-8 below-16 ${waiting.hizli}`} aria-label="Hızlı işlemler">
-        {HIZLI_ISLEMLER.map(([label, to], index) => (
-          <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
-            {label}
+      <PageHeader title="Dashboard">
+        <nav className="row gap-8" aria-label="Hızlı işlemler">
+          <LinkButton to="/muh-panel/odemeler/odeme-yap" size="compact-md" variant="default">
+            Ödeme yap
           </LinkButton>
-        ))}
-      </nav>
+          <LinkButton to="/muh-panel/hizmetler/hizmet-talep" size="compact-md">
+            Hizmet talep et
+          </LinkButton>
+          <MoreMenu name="Hızlı işlemler" acts={MORE} />
+        </nav>
+      </PageHeader>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data ? <Bekleyenler pano={data} /> : <div className={`below-16 tile ${waiting.bekleyenBos}`} aria-busy />}
+          <TodoCard title={<h2 className="small">Sizi bekleyenler</h2>} label="Sizi bekleyenler">
+            {data ? <Bekleyenler pano={data} /> : <LoadingLines count={3} />}
+          </TodoCard>
           <BeyannameOzeti />
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
@@ -76,59 +83,73 @@ function Bekleyenler({
   const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
   const jobs = [
     reddedilen > 0 && (
-      <li key="ret" data-tone={TONE.refused}>
-        <Link
-          to="/muh-panel/hizmetler/hizmet-talep"
-          search={{
-            sekme: 'reddedilenler',
-            istek: 'istenebilir',
-            donem: `${ayMetni(addMonths(buAy, -1))}..${ayMetni(buAy)}`,
-          }}
-        >
-          {formatNumber(reddedilen)} talebiniz reddedildi
-        </Link>
-        : nedenini görün, yeniden isteyin
-      </li>
+      <TodoLine
+        key="ret"
+        tone={TONE.refused}
+        name={
+          <Link
+            to="/muh-panel/hizmetler/hizmet-talep"
+            search={{
+              sekme: 'reddedilenler',
+              istek: 'istenebilir',
+              donem: `${ayMetni(addMonths(buAy, -1))}..${ayMetni(buAy)}`,
+            }}
+          >
+            {formatNumber(reddedilen)} talebiniz reddedildi
+          </Link>
+        }
+        hint="nedenini görün, yeniden isteyin"
+      />
     ),
     bekleyenler.length > 0 && (
-      <li key="bekleyen">
-        <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'mevcut', durum: 'talep' }}>
-          {formatNumber(sum(bekleyenler))} talep
-        </Link>{' '}
-        büronun onayını bekliyor
-        {eskiler.length > 0 && `; ${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
-      </li>
+      <TodoLine
+        key="bekleyen"
+        name={
+          <>
+            <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'mevcut', durum: 'talep' }}>
+              {formatNumber(sum(bekleyenler))} talep
+            </Link>{' '}
+            büronun onayını bekliyor
+          </>
+        }
+        hint={eskiler.length > 0 && `${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
+      />
     ),
     kalan > 0 && (
-      <li key="borc" {...(geciken.adet > 0 && { 'data-tone': TONE.late })}>
-        Kalan borç{' '}
-        <Link to="/muh-panel/odemeler/tahakkuklar" search={{ bakiye: 'Ödenmemiş' }}>
-          {formatTl(kalan)}
-        </Link>
-        {geciken.adet > 0 && `, ${formatTl(geciken.tutar)} vadesi geçti`}
-        <LinkButton to="/muh-panel/odemeler/odeme-yap" size="compact-sm" variant="default">
-          Öde
-        </LinkButton>
-      </li>
+      <TodoLine
+        key="borc"
+        tone={geciken.adet > 0 ? TONE.late : undefined}
+        name={
+          <>
+            Kalan borç{' '}
+            <Link to="/muh-panel/odemeler/tahakkuklar" search={{ bakiye: 'Ödenmemiş' }}>
+              {formatTl(kalan)}
+            </Link>
+          </>
+        }
+        hint={
+          geciken.tutar === kalan
+            ? 'tamamının vadesi geçti'
+            : geciken.adet > 0 && `${formatTl(geciken.tutar)} vadesi geçti`
+        }
+        act={
+          <LinkButton to="/muh-panel/odemeler/odeme-yap" size="compact-sm" variant="default">
+            Öde
+          </LinkButton>
+        }
+      />
     ),
     evraklar.length > 0 && <Evraklar key="evrak" evraklar={evraklar} />,
   ].filter(Boolean);
-  return (
-    <section className={`below-16 tile ${panel.panel}`} aria-label="Sizi bekleyenler">
-      <h2 className="below-6">Sizi bekleyenler</h2>
-      {jobs.length === 0 ? (
-        <BekleyenYok isNew={toplam_musteri === 0} />
-      ) : (
-        <ul className={waiting.bekleyenler}>{jobs}</ul>
-      )}
-    </section>
-  );
+  return jobs.length > 0 ? jobs : <BekleyenYok isNew={toplam_musteri === 0} />;
 }
 
 const BekleyenYok = ({ isNew }: { isNew: boolean }) => (
-  <p className="tiny normal muted">
-    Sizi bekleyen bir şey yok. {isNew && <Link to="/muh-panel/musteriler/ekle">İlk müşterinizi ekleyin</Link>}
-  </p>
+  <TodoLine
+    name={
+      <>Sizi bekleyen bir şey yok. {isNew && <Link to="/muh-panel/musteriler/ekle">İlk müşterinizi ekleyin</Link>}</>
+    }
+  />
 );
 
 const ACIK_EVRAK = 2;
@@ -136,23 +157,28 @@ const ACIK_EVRAK = 2;
 /** More lines than a few would push the figures below off a phone's screen, so they unfold. */
 function Evraklar({ evraklar }: { evraklar: MuhasebeciPano['evraklar'] }) {
   const rows = evraklar.map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
-    <li key={`${mukellef_id}-${hizmet_id}-${yil}-${ay}`}>
-      Evrak bekleniyor:{' '}
-      <Link
-        to={'/muh-panel/hizmetler/durum-kontrol'}
-        search={{ yil: String(yil), ay: String(ay), hucre: `${mukellef_id}-${hizmet_id}` }}
-      >
-        {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
-      </Link>
-      {aciklama && `: ${aciklama}`}
-    </li>
+    <TodoLine
+      key={`${mukellef_id}-${hizmet_id}-${yil}-${ay}`}
+      name={
+        <>
+          Evrak bekleniyor:{' '}
+          <Link
+            to={'/muh-panel/hizmetler/durum-kontrol'}
+            search={{ yil: String(yil), ay: String(ay), hucre: `${mukellef_id}-${hizmet_id}` }}
+          >
+            {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
+          </Link>
+        </>
+      }
+      hint={aciklama}
+    />
   ));
   if (evraklar.length <= ACIK_EVRAK) return rows;
   return (
     <li>
-      <details>
+      <details className="small">
         <summary>{formatNumber(evraklar.length)} işiniz evrak bekliyor</summary>
-        <ul className={waiting.bekleyenler}>{rows}</ul>
+        <ul className="bare">{rows}</ul>
       </details>
     </li>
   );

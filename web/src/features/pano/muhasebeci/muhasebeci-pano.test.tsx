@@ -153,11 +153,11 @@ test('waiting matters come first: rejections, requests at the office and since w
     routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR],
   });
   const waiting = screen.getByRole('region', { name: 'Sizi bekleyenler' });
-  await expect.element(waiting).toMatchTextContent(/7 talebiniz reddedildi: nedenini görün/);
+  await expect.element(waiting).toMatchTextContent(/7 talebiniz reddedildi · nedenini görün/);
   await expect
     .element(waiting)
-    .toMatchTextContent(/84 talep büronun onayını bekliyor; 14 tanesi Ocak( 2026)? ayından kaldı/);
-  await expect.element(waiting).toMatchTextContent(/Kalan borç 2\.500,00 TL, 900,00 TL vadesi geçti/);
+    .toMatchTextContent(/84 talep büronun onayını bekliyor · 14 tanesi Ocak( 2026)? ayından kaldı/);
+  await expect.element(waiting).toMatchTextContent(/Kalan borç 2\.500,00 TL · 900,00 TL vadesi geçti/);
   expect(hrefIn(waiting, '84 talep')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&durum=talep');
   expect(hrefIn(waiting, 'Öde')).toBe('/muh-panel/odemeler/odeme-yap');
   expect(hrefIn(waiting, '7 talebiniz reddedildi')).toBe(
@@ -167,6 +167,19 @@ test('waiting matters come first: rejections, requests at the office and since w
   expect(hrefIn(waiting, 'Ada Gıda · Bordro · Kasım 2026')).toBe(
     '/muh-panel/hizmetler/durum-kontrol?yil=2026&ay=11&hucre=3-5',
   );
+});
+
+test('what stands in the menu too is one button away, and the two acts of every day are buttons', async () => {
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, { ...PANO, geciken: { adet: 2, tutar: 250_000 } }), SONLAR],
+  });
+  const acts = screen.getByRole('navigation', { name: 'Hızlı işlemler' });
+  expect(hrefIn(acts, 'Hizmet talep et')).toBe('/muh-panel/hizmetler/hizmet-talep');
+  expect(hrefIn(acts, 'Ödeme yap')).toBe('/muh-panel/odemeler/odeme-yap');
+  await acts.getByRole('button').click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Belge yükle' })).toBeVisible();
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(5);
+  await expect.element(screen.getByText('· tamamının vadesi geçti')).toBeVisible();
 });
 
 test('awaited papers of many cells unfold from one line', async () => {
