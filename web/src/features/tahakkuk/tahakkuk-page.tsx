@@ -18,7 +18,7 @@ export function TahakkukPage() {
         tabs={[
           { value: 'hesapla', label: 'Hesapla/Ekle', content: <AyTablosu /> },
           { value: 'liste', label: 'Mevcut Tahakkuklar', content: <TahakkukTable /> },
-          { value: 'ekle', label: 'Tahakkuk Ekle', content: <TahakkukForm />, side: true },
+          { value: 'ekle', label: 'Tahakkuk Ekle', content: <TahakkukForm />, side: 'quiet' },
         ]}
       />
     </>

@@ -15,7 +15,8 @@ export interface UrlTab {
   value: string;
   label: string;
   content: ReactNode;
-  side?: true;
+  /** It opens beside the first tab; `quiet` where that has the page's primary button itself. */
+  side?: true | 'quiet';
 }
 
 interface UrlTabsProps {
