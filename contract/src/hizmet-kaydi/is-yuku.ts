@@ -39,7 +39,7 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
     },
     evrak_bekleyen: countColumn('Evrak bekleyen'),
     en_eski: {
-      ...shown(alan('En eski açık ay'), ...LISTED),
+      ...shown(alan('En eski açık iş'), ...LISTED),
       value: ({ en_eski }: IsYuku) => en_eski && formatDonem(en_eski),
       orderBy: ({ en_eski }: IsYuku) => en_eski && donemSirasi(en_eski),
       filter: DONEM,
