@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatAyMetni, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
 import {
   AKTIF,
+  AY,
   EVET_HAYIR,
   type FilterKind,
   figures,
@@ -176,6 +177,13 @@ export const KINDS = {
     look: 'day',
     width: 14,
     cell: 'day',
+  },
+  /** A month, held as YYYY-MM. */
+  ay: {
+    ...words,
+    text: (value: unknown) => formatAyMetni(String(value)),
+    read: (typed: readings.Typed) => AY.read(readings.textOf(typed)) ?? new readings.Wrong(AY.ornek),
+    width: 14,
   },
   zaman: {
     ...text,

@@ -82,6 +82,7 @@ const TYPES: Record<string, readonly string[]> = {
   ondalik: ['numeric(12,3)'],
   tutar: ['kurus', 'bigint', 'numeric'],
   tarih: ['date'],
+  ay: ['text'],
   zaman: ['timestamp with time zone'],
   aktif: ['boolean'],
   evet_hayir: ['boolean'],

@@ -121,6 +121,7 @@ const act = async ({ screen }: Rendered, name: string) => {
 
 describe("the client's page", () => {
   it('says first what waits: the month, the next legal day, what is late, missing papers; each leads to its place', async () => {
+    signInAs('admin');
     const page = await asAdmin();
     const keyLine = page.screen.getByRole('list', { name: 'Özet' });
     const linkTo = (name: string) =>
@@ -134,8 +135,10 @@ describe("the client's page", () => {
     await next.click();
     await expect.poll(page.url).toBe('/mukellefler/7?bolum=yukumlulukler');
     await page.screen.unmount();
+    signInAs('personel');
     const staff = await asPersonel();
-    await expect.element(staff.screen.getByRole('list', { name: 'Özet' }).getByText('Ayşe Usta')).toBeVisible();
+    const summary = staff.screen.getByRole('list', { name: 'Özet' });
+    await expect.element(summary.getByText('Muhasebeci Ayşe Usta')).toBeVisible();
     expect(staff.screen.getByRole('link', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
   });
 
@@ -345,7 +348,7 @@ describe("the client's history", () => {
     await gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).click();
     await expect.element(gecmis.getByText('Personele atandı')).toBeVisible();
     await expect.element(gecmis.getByText('Yükümlülük değişti: KDV 2')).toBeVisible();
-    await expect.element(gecmis.getByText('Son Dönem: (boş) → 2026-10')).toBeVisible();
+    await expect.element(gecmis.getByText('Son Dönem: (boş) → Ekim 2026')).toBeVisible();
     expect(page.sent.filter(({ path }) => path.endsWith('/gecmis')).map(({ query }) => query)).toEqual([
       {},
       { once: '8' },
