@@ -153,7 +153,7 @@ function Icerik({ mukellef_id, row, panel }: IcerikProps) {
         )}
       </PageHeader>
       <KeyLine mukellef_id={mukellef_id} late={lateOf(row, isOffice)}>
-        {row && <Kisiler row={row} isOffice={isOffice} />}
+        {row && <Kisiler row={row} />}
       </KeyLine>
       <UrlTabs
         label="Mükellefin bölümleri"
