@@ -27,7 +27,7 @@ export function MuhasebeciAdi({ id, name, sira: { before, after, go, choose } }:
   return (
     <div className={`row gap-4 shrink ${classes.adi}`}>
       <Step name="Önceki muhasebeci" keys="Alt+←" target={before} onClick={() => go(-1)} />
-      <h1 className={isChoosing ? 'sr-only' : undefined}>{name}</h1>
+      <h1 className={isChoosing ? 'sr-only' : 'cut'}>{name}</h1>
       {isChoosing ? (
         <MuhasebeciSelect
           donem={donem}
@@ -41,7 +41,7 @@ export function MuhasebeciAdi({ id, name, sira: { before, after, go, choose } }:
         <button
           ref={button}
           type="button"
-          className={`plain ink ${classes.sec}`}
+          className={`plain ink inline ${classes.sec}`}
           aria-label="Başka muhasebeci seç"
           title="Başka muhasebeci seç"
           onClick={() => setIsChoosing(true)}

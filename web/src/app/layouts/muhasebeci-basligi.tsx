@@ -75,7 +75,7 @@ function Sekmeler({ id, open, ay }: SekmelerProps) {
   });
   return (
     <>
-      <nav className="row stretch" aria-label="Muhasebeci">
+      <nav className="row tab-line" aria-label="Muhasebeci">
         {parcalarOf(id).map(([label, { to, search }]) => (
           <Link
             key={label}
@@ -91,7 +91,7 @@ function Sekmeler({ id, open, ay }: SekmelerProps) {
         ))}
       </nav>
       {open === AY && (
-        <nav className="row stretch" data-wide aria-label="Ay">
+        <nav className="row tab-line" data-wide aria-label="Ay">
           {(
             [
               ['Talep ONAY / RED', AY],

@@ -27,12 +27,7 @@ export function Parts() {
   if (!whole) return null;
   const isList = whole.parts.length > IN_HEADER;
   const nav = (
-    <nav
-      ref={line}
-      className={isList ? classes.list : `row stretch ${classes.line}`}
-      aria-label={whole.page}
-      data-print="hidden"
-    >
+    <nav ref={line} className={isList ? classes.list : 'row tab-line'} aria-label={whole.page} data-print="hidden">
       {whole.parts.map((part) => (
         <PartLink key={`${part.path} ${part.sekme ?? ''}`} part={part} parts={whole.parts} />
       ))}

@@ -21,7 +21,7 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
   const { data, error, refetch, isPlaceholderData } = useQuery(getEkstreQuery(query));
   return (
     <>
-      <div className="row wrap bottom gap-8 below-12" data-print="hidden">
+      <div className={`row wrap bottom gap-8 below-12 ${classes.arac}`} data-print="hidden">
         <TarihAraligi {...aralik} onChange={setGunler} />
         <span className={`flow gap-8 push ${classes.dosyalar}`}>
           <PrintButton disabled={!data} />

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useEffect } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 interface HeaderSlots {
@@ -14,3 +14,8 @@ export const headerCount = createStore<string | null>(null);
 
 /** Whether the page is a part of something that has a head of its own, which then stands in place of the page's. */
 export const IsPart = createContext(false);
+
+export const usePageTitle = (title: string): void =>
+  useEffect(() => {
+    document.title = `${title} · Muhasip`;
+  }, [title]);

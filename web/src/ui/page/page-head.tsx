@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { headerSlots } from './header-slots.ts';
+import { headerSlots, usePageTitle } from './header-slots.ts';
 import classes from './page-head.module.css';
 
 interface PageHeadProps {
@@ -42,4 +42,13 @@ export function PageHead({ heading, line, nav, children }: PageHeadProps) {
       </div>
     </header>
   );
+}
+
+interface TitledHeadProps extends Pick<PageHeadProps, 'line' | 'children'> {
+  title: string;
+}
+
+export function TitledHead({ title, ...props }: TitledHeadProps) {
+  usePageTitle(title);
+  return <PageHead heading={<h1>{title}</h1>} {...props} />;
 }

@@ -1,34 +1,22 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '#web/lib/store.ts';
-import { headerCount, headerSlots, IsPart } from './header-slots.ts';
-import { PageHead } from './page-head.tsx';
+import { headerCount, headerSlots, IsPart, usePageTitle } from './header-slots.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** With figures the header is a head of two lines, whose second has the tabs. */
-  line?: readonly ReactNode[];
   children?: ReactNode;
 }
 
-export function PageHeader({ title, line, ...props }: PageHeaderProps) {
-  const isPart = useContext(IsPart);
-  useEffect(() => {
-    document.title = `${title} · Muhasip`;
-  }, [title]);
-  if (isPart) return <PartHeader title={title}>{props.children}</PartHeader>;
-  if (!line) return <PlainHeader title={title} {...props} />;
-  return (
-    <PageHead heading={<h1>{title}</h1>} line={line}>
-      {props.children}
-    </PageHead>
-  );
+export function PageHeader(props: PageHeaderProps) {
+  usePageTitle(props.title);
+  return useContext(IsPart) ? <PartHeader {...props} /> : <OwnHeader {...props} />;
 }
 
 /** On paper, where no tab can be seen, the part says what it is. */
-function PartHeader({ title, children }: { title: string; children: ReactNode }) {
+function PartHeader({ title, children }: PageHeaderProps) {
   const acts = useStore(headerSlots)?.acts;
   return (
     <>
@@ -38,7 +26,7 @@ function PartHeader({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function PlainHeader({ title, description, children }: Omit<PageHeaderProps, 'line'>) {
+function OwnHeader({ title, description, children }: PageHeaderProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const month = useRef<HTMLDivElement>(null);
   const count = useStore(headerCount);

@@ -43,7 +43,7 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     [id, active.value, slot],
   );
   const list = (
-    <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { className: classes.below })}>
+    <Tabs.List aria-label={label} className={slot ? `tab-line ${classes.inHeader}` : classes.below}>
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value} data-side={tab.side}>
           {tab.label}

@@ -47,7 +47,7 @@ export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_ad
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
 export const RECORD_COLUMNS = columnsWithout([], {
   muhasebeci_adi: {
-    cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
+    inRecord: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
   },
-  personel_adi: { cell: ({ personel_id, personel_adi: name }) => <PersonelLink {...{ personel_id, name }} /> },
+  personel_adi: { inRecord: ({ personel_id, personel_adi: name }) => <PersonelLink {...{ personel_id, name }} /> },
 });

@@ -41,10 +41,14 @@ export function MukellefList({
   ...props
 }: MukellefListProps) {
   const isNarrow = useMedia(DAR);
-  const shown = useMemo(() => (isNarrow ? withTelefon(columns) : columns), [isNarrow, columns]);
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
+  // On an accountant's page the name stands above the list.
+  const shown = useMemo(() => {
+    const named = muhasebeciId === null ? columns : columns.filter(({ key }) => key !== 'muhasebeci_adi');
+    return isNarrow ? withTelefon(named) : named;
+  }, [isNarrow, columns, muhasebeciId]);
   const { table, filter } = useList(listMukellefler, {
     columns: shown,
     query: listMukelleflerQuery,

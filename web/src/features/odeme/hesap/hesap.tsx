@@ -5,6 +5,7 @@ import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
 import { EkstreParcasi } from '#web/parts/ekstre/ekstre.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { TitledHead } from '#web/ui/page/page-head.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
@@ -54,9 +55,13 @@ export function Hesap({ muhasebeciId, ilk, baslik, acikAdi, acik, not: note, can
   );
   return (
     <>
-      <PageHeader title={title} line={parca === 'acik' ? kartsizSatir(data) : hesapSatiri(data)}>
-        {children}
-      </PageHeader>
+      {muhasebeciId === undefined ? (
+        <TitledHead title={title} line={parca === 'acik' ? kartsizSatir(data) : hesapSatiri(data)}>
+          {children}
+        </TitledHead>
+      ) : (
+        <PageHeader title={title} />
+      )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
