@@ -91,6 +91,7 @@ test('on a phone the month is a list, and a tap offers the acts', async ({ brows
   await settled(page);
   await expectNoOverflow(page);
   await expectAccessible(page);
+  expect((await page.locator('[data-mukellef]').first().boundingBox())?.y).toBeLessThanOrEqual(200);
   await client.tap();
   const sheet = page.getByRole('dialog', { name: mukellef, exact: true });
   const kdv = sheet.getByRole('listitem').filter({ hasText: kdv1Of(gecikenler[1]!) });

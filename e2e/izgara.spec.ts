@@ -352,7 +352,8 @@ test('a month is reset after its counts are confirmed, and the reset is undone @
 test('a month is exported to Excel and printed as it is shown', async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', '/muh-panel/hizmetler/durum-kontrol');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Excel' }).click();
+  await page.getByRole('button', { name: 'Ay: işlemler' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
   expect((await file).suggestedFilename()).toMatch(/^hizmetler-\d{4}-\d{2}\.xlsx$/);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

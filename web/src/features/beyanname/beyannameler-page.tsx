@@ -9,13 +9,17 @@ import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { yetkiOf } from '#web/lib/use-yetki.ts';
 import { DropOnPage, leaveFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
-import { ExcelButton, PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
+import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { printPage } from '#web/ui/page/paper.ts';
 import { type CizelgeSecimi, downloadBeyannameCizelgesi } from './api.ts';
 import { AtamaDialog } from './atama-dialog.tsx';
 import { CizelgeView } from './cizelge-view.tsx';
@@ -24,6 +28,7 @@ import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useFilter } from './use-suzgec.ts';
 
+const PERSONELE_VER = 'Personele ver';
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
 function FisBirak() {
@@ -53,29 +58,43 @@ export function BeyannamelerPage() {
   const filter = useFilter();
   const cizelge = useCizelge(secim, BEYANNAME_YETKILERI.includes(yetki), isChosen);
   const [isAtama, setAtama] = useState(false);
+  const isNarrow = useMedia(DAR);
+  const canUpload = YUKLEYENLER.includes(yetki);
+  const canAssign = isAdmin && isChosen;
+  const acts: RowAction[] = [
+    ...(isNarrow && canUpload
+      ? [{ label: TAHAKKUK_PDF_METNI.baslik, link: { to: '/beyannameler/yukle' } as const }]
+      : []),
+    ...(isNarrow && canAssign ? [{ label: PERSONELE_VER, disabled: !cizelge.cizelge, run: () => setAtama(true) }] : []),
+    ...(isChosen
+      ? [
+          { label: 'Yazdır', run: printPage },
+          { label: 'Excel', run: () => void downloadBeyannameCizelgesi(secim).catch(notifyCause) },
+        ]
+      : []),
+  ];
   return (
     <>
       <PageHeader title="Beyannameler">
         {isAdmin && <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
-        {YUKLEYENLER.includes(yetki) && (
+        {!isNarrow && canUpload && (
           <LinkButton to="/beyannameler/yukle" variant="default">
             {TAHAKKUK_PDF_METNI.baslik}
           </LinkButton>
         )}
-        {isAdmin && isChosen && (
+        {!isNarrow && canAssign && (
           <Button
             variant="default"
             leftSection={<IconUserShare size={15} aria-hidden />}
             disabled={!cizelge.cizelge}
             onClick={() => setAtama(true)}
           >
-            Personele ver
+            {PERSONELE_VER}
           </Button>
         )}
-        {isChosen && <PrintButton />}
-        {isChosen && <ExcelButton save={() => downloadBeyannameCizelgesi(secim)} />}
+        {acts.length > 0 && <MoreMenu name="Beyannameler" acts={acts} />}
       </PageHeader>
-      {YUKLEYENLER.includes(yetki) && <FisBirak />}
+      {canUpload && <FisBirak />}
       {error && <InlineNote status="warning">{error}</InlineNote>}
       {isAdmin && <HazirDegil donem={donem} canMake={yetki !== 'moderator'} />}
       {isChosen ? (

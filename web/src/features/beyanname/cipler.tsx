@@ -6,10 +6,10 @@ import { type Donem, gunOf } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { lengthError } from '#web/lib/use-form.ts';
+import { Serit } from '#web/parts/izgara/serit.tsx';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
-import classes from './beyanname.module.css';
 import { gunFarki } from './gunler.ts';
 import { DURUM_OF, type Filter, GOSTERILENLER, type Gosterilen, isShown } from './use-suzgec.ts';
 
@@ -19,11 +19,15 @@ interface CiplerProps {
 }
 
 export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: Donem; children: ReactNode }) {
+  const { mukellef, kind, personel } = cizelge.filter;
   return (
-    <div className="row wrap gap-6 below-8" data-print="hidden">
-      <DurumCipleri {...cizelge} donem={donem} />
-      <Araclar {...cizelge}>{children}</Araclar>
-    </div>
+    <Serit
+      cipler={<DurumCipleri {...cizelge} donem={donem} />}
+      isFiltered={mukellef !== '' || kind !== null || personel !== null}
+    >
+      <Araclar {...cizelge} />
+      {children}
+    </Serit>
   );
 }
 
@@ -58,12 +62,12 @@ function DurumCipleri({ cizelge, donem, filter }: CiplerProps & { donem: Donem }
   );
 }
 
-function Araclar({ cizelge, filter, children }: CiplerProps & { children: ReactNode }) {
+function Araclar({ cizelge, filter }: CiplerProps) {
   const { hucreler, sutunlar, personeller, personel_id } = cizelge;
   const kinds = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isOwn = filter.personel === 'benim';
   return (
-    <div className={`row wrap gap-6 push ${classes.araclar}`}>
+    <>
       {personel_id !== null && (
         <Chip
           label="Benim"
@@ -103,7 +107,6 @@ function Araclar({ cizelge, filter, children }: CiplerProps & { children: ReactN
           onChange={(event) => filter.set({ personel: event.currentTarget.value || null })}
         />
       )}
-      {children}
-    </div>
+    </>
   );
 }

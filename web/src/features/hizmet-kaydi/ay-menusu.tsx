@@ -5,17 +5,53 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { muhasebeciIsleri } from '#web/parts/muhasebeci/muhasebeci-isleri.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { usePrintKey } from '#web/ui/hook/use-print-key.ts';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { getIzgaraQuery, type IzgaraSecimi, resetIzgara } from './api.ts';
+import { printPage } from '#web/ui/page/paper.ts';
+import { downloadIzgara, getIzgaraQuery, type IzgaraSecimi, resetIzgara } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
+import type { IzgaraFilter } from './use-ay-suzgeci.ts';
+
+function downloadShown(secim: IzgaraSecimi, filter: IzgaraFilter) {
+  const { mukellef, hizmet_id, goster, yalnizDolu } = filter;
+  return downloadIzgara({
+    ...secim,
+    ...(mukellef && { mukellef }),
+    ...(hizmet_id && { hizmet_id }),
+    ...(goster !== 'hepsi' && { goster }),
+    ...(yalnizDolu && !mukellef && { dolu: '1' as const }),
+  });
+}
 
 interface AyMenusuProps {
   secim: IzgaraSecimi;
+  filter: IzgaraFilter;
+  canReset: boolean;
+  /** What stands as buttons beside the menu where there is room for them. */
+  acts: readonly RowAction[];
   onDone: Hatirla;
 }
 
-export function AyMenusu({ secim, onDone }: AyMenusuProps) {
+export function AyMenusu({ secim, filter, canReset, acts, onDone }: AyMenusuProps) {
+  usePrintKey(printPage);
+  const reset = useReset(secim, onDone);
+  return (
+    <MoreMenu
+      name="Ay"
+      acts={[
+        ...acts,
+        ...(secim.muhasebeci_id === undefined ? [] : muhasebeciIsleri(secim.muhasebeci_id)),
+        { label: 'Yazdır', run: printPage },
+        { label: 'Excel', run: () => void downloadShown(secim, filter).catch(notifyCause) },
+        ...(canReset ? [reset] : []),
+      ]}
+    />
+  );
+}
+
+function useReset(secim: IzgaraSecimi, onDone: Hatirla): RowAction {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });
   const refetch = () => client.invalidateQueries({ queryKey: getIzgaraQuery(secim).queryKey });
@@ -49,13 +85,5 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
     if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true }))
       reset.mutate({ ...secim, beklenen });
   };
-  return (
-    <MoreMenu
-      name="Ay"
-      acts={[
-        ...(secim.muhasebeci_id === undefined ? [] : muhasebeciIsleri(secim.muhasebeci_id)),
-        { label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() },
-      ]}
-    />
-  );
+  return { label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() };
 }

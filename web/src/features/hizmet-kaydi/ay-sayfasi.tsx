@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
@@ -17,9 +18,8 @@ import { AY_EKRANLARI, type AyEkrani, type AyEkraniAdi } from './ay-ekranlari.ts
 import { AyMenusu } from './ay-menusu.tsx';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import { BosAy } from './bos-ay.tsx';
-import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
-import { TekrarButtons } from './kopya/tekrar-dialog.tsx';
+import { useTekrarActs } from './kopya/tekrar-dialog.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
 import { HizmetOzeti } from './liste/hizmet-ozeti.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
@@ -76,7 +76,8 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
   /** `hatirla` puts acts that begin outside the grid, such as a month's reset, on the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
-  const canReset = name === 'talep' || (name === 'onay' && isChosen);
+  const tekrar = useTekrarActs(donem, onDone);
+  const acts = name === 'talep' ? tekrar.acts : [];
   return (
     <>
       <PageHeader title={title} description={isNarrow ? undefined : description}>
@@ -90,15 +91,25 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
             isBare
           />
         )}
-        {name === 'talep' && <TekrarButtons donem={donem} onDone={onDone} />}
+        {!isNarrow &&
+          acts.map(({ label, run }) => (
+            <Button key={label} variant="default" onClick={run}>
+              {label}
+            </Button>
+          ))}
         {name === 'onay' && (isChosen || liste !== 'bekleyen') && (
           <ApproveBekleyenler
             secim={secim}
             {...(isChosen && { onDone: (metin, requests) => onDone(metin, requests, 'onay kaldırıldı.') })}
           />
         )}
-        {isChosen && <IzgaraButtons secim={secim} filter={filter.value} />}
-        {canReset && <AyMenusu secim={secim} onDone={onDone} />}
+        {isChosen && (
+          <AyMenusu
+            {...{ secim, onDone, filter: filter.value }}
+            canReset={name === 'talep' || name === 'onay'}
+            acts={isNarrow ? acts : []}
+          />
+        )}
       </PageHeader>
       {error && <InlineNote status="warning">{error}</InlineNote>}
       {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
@@ -107,6 +118,7 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
       ) : (
         <AyOzetleri donem={donem} canApprove={name === 'onay'} />
       )}
+      {tekrar.dialog}
     </>
   );
 }

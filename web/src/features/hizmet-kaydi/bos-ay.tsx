@@ -31,7 +31,7 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   return (
     <section className={`card ${classes.bosAy}`} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>
-      <div className={`row wrap gap-6 gap-x-10 below-8 ${classes.satir}`}>
+      <div className="row wrap gap-6 gap-x-10 below-8">
         <Button disabled={!gecen?.yeni} onClick={() => setKaynak('gecen_ay')}>
           {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}
         </Button>

@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
-import classes from './izgara.module.css';
 import { type AyFilter, useSiklik } from './use-ay-suzgeci.ts';
 
 interface IzgaraAraclariProps {
@@ -14,7 +13,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ filter, hizmetler }
   const { isComfortable, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = filter.value;
   return (
-    <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`} data-print="hidden">
+    <>
       <TextInput
         size="xs"
         w={100}
@@ -45,6 +44,6 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ filter, hizmetler }
       >
         {isComfortable ? 'Rahat' : 'Sıkı'}
       </Button>
-    </div>
+    </>
   );
 });

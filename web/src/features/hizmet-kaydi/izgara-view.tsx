@@ -3,6 +3,7 @@ import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { BosHizmetIzgarasi, Izgara, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
+import { Serit } from '#web/parts/izgara/serit.tsx';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
@@ -13,7 +14,6 @@ import { BedelDialog } from './bedel-dialog.tsx';
 import { BosIzgara } from './bos-izgara.tsx';
 import { DurumCipleri } from './durum-cipleri.tsx';
 import { IsaretAciklamasi } from './isaret-aciklamasi.tsx';
-import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
 import { useMukellefPaneli } from './panel/use-mukellef-paneli.tsx';
@@ -63,14 +63,16 @@ export function IzgaraView({ izgara, ekran, actions, label, filter }: IzgaraView
   });
   return (
     <>
-      <div className={`row wrap gap-6 gap-x-10 below-8 ${classes.satir}`}>
-        <DurumCipleri filter={filter} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
+      <Serit
+        cipler={
+          <DurumCipleri filter={filter} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
+        }
+        isFiltered={filter.value.mukellef !== '' || filter.value.hizmet_id !== null}
+      >
         <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
-        <div className={`row wrap gap-6 gap-x-10 push ${classes.araclar}`}>
-          <IzgaraAraclari filter={filter} hizmetler={izgara.columns} />
-          {actions && !isNarrow && <UndoButton {...geriAl} />}
-        </div>
-      </div>
+        <IzgaraAraclari filter={filter} hizmetler={izgara.columns} />
+        {actions && !isNarrow && <UndoButton {...geriAl} />}
+      </Serit>
       <Hucreler
         {...{ izgara, ekran, actions, label, filter, filtered, isNarrow, ayOdenmis, opens: adres.hucre }}
         onNotes={setNote}

@@ -856,7 +856,8 @@ test('the printed grid begins with the name of the office, also by Ctrl+P', asyn
   await userEvent.keyboard('{Control>}p{/Control}');
   await expect.poll(() => printed).toBe('Kaya Mali Müşavirlik');
   printed = '';
-  await screen.getByRole('button', { name: 'Yazdır' }).click();
+  await screen.getByRole('button', { name: 'Ay: işlemler' }).click();
+  await screen.getByRole('menuitem', { name: 'Yazdır' }).click();
   await expect.poll(() => printed).toBe('Kaya Mali Müşavirlik');
   window.print = print;
 });

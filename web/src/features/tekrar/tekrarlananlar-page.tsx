@@ -26,7 +26,7 @@ export function TekrarlananlarPage() {
           Hizmet Talep
         </LinkButton>
       </PageHeader>
-      <div className="row wrap bottom gap-8 gap-x-16 below-12">
+      <div className={`row wrap bottom gap-8 gap-x-16 below-12 ${classes.kural}`}>
         <NativeSelect
           label="Uygulanacak kural"
           data={ARALIKLAR.map((value) => ({ value: String(value), label: ARALIK_METNI[value] }))}

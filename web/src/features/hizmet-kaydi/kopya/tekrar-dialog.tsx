@@ -33,19 +33,16 @@ export const getTekrarOnizlemeQuery = (request: Donem & { kaynak: Kaynak }) =>
     staleTime: 0,
   });
 
-export function TekrarButtons({ donem, onDone }: { donem: Donem; onDone: Hatirla }) {
+/** The ways to a whole month's requests: as buttons, or in the month's menu where there is no room for them. */
+export function useTekrarActs(donem: Donem, onDone: Hatirla) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
-  return (
-    <>
-      <Button variant="default" onClick={() => setKaynak('gecen_ay')}>
-        Geçen ayı kopyala
-      </Button>
-      <Button variant="default" onClick={() => setKaynak('tekrar')}>
-        Tekrarlananları oluştur
-      </Button>
-      {kaynak && <TekrarDialog donem={donem} kaynak={kaynak} onDone={onDone} onClose={() => setKaynak(null)} />}
-    </>
-  );
+  return {
+    acts: [
+      { label: 'Geçen ayı kopyala', run: () => setKaynak('gecen_ay') },
+      { label: 'Tekrarlananları oluştur', run: () => setKaynak('tekrar') },
+    ],
+    dialog: kaynak && <TekrarDialog donem={donem} kaynak={kaynak} onDone={onDone} onClose={() => setKaynak(null)} />,
+  };
 }
 
 interface TekrarDialogProps {

@@ -168,6 +168,8 @@ test.each([
     const cells: Record<string, Durum> =
       name === 'talep' ? { '1:5': 'onaylandı' } : { '1:5': 'onaylandı', '1:6': 'onaylandı' };
     const { screen } = await open(screenOf, `/x?muhasebeci=9&yil=${yil}&ay=${ay}`, cells);
+    expect(screen.getByRole('textbox', { name: 'Mükellef' }).elements()).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Ara ve süz' }).click();
     await screen.getByRole('textbox', { name: 'Mükellef' }).fill('ada');
     await expect.poll(() => document.querySelectorAll('[data-mukellef]').length).toBe(1);
     await row(screen, 'Ada Gıda').click();

@@ -47,10 +47,6 @@ export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...bo
   };
   return (
     <>
-      <div className={`row spread gap-8 small figures ${classes.toplam}`}>
-        <span>{total}</span>
-        {dugme}
-      </div>
       <ul className={classes.liste} aria-label={label}>
         {rows.map((one, index) => (
           <Fragment key={one.id}>
@@ -63,6 +59,10 @@ export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...bo
           </Fragment>
         ))}
       </ul>
+      <div className={`row spread gap-8 small figures ${classes.toplam}`}>
+        <span>{total}</span>
+        {dugme}
+      </div>
       {row && sheetOf(row, at, { ...komsular, onClose, geriAl: dugme })}
     </>
   );
