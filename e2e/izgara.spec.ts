@@ -84,7 +84,7 @@ test('an accountant requests, selects a range, withdraws, copies and undoes by k
 }, async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', TALEP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Sıkı' }).focus();
+  await page.getByRole('checkbox', { name: 'Yalnız dolu' }).focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 0, 0)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { Izgara, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
+import { useMukellefYani } from '#web/parts/izgara/mukellef-yani.tsx';
 import { isOpen } from '#web/parts/izgara/tanim.ts';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
@@ -81,6 +83,7 @@ interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'filter'> {
 
 function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerProps) {
   const { rows, columns } = filtered;
+  const beside = useMukellefYani(useOturum().data?.rol, ay.secim);
   const clear = () => filter.set({ mukellef: null, goster: null, tur: null, personel: null });
   if (rows.length === 0 || columns.length === 0) {
     return (
@@ -99,8 +102,8 @@ function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerPro
     <Izgara
       {...{ board: ay, filtered, label, onNotes: onOpen }}
       actions={ay.canAct ? ACTIONS : undefined}
-      columnWidth={132}
-      isCompact={columns.length > 6}
+      siklik="otomatik"
+      beside={beside}
       notesLabel="Ayrıntı"
       withoutTotal={!ay.cizelge?.hucreler.some(({ tutar }) => tutar)}
     />

@@ -5,6 +5,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { muhasebeciIsleri } from '#web/parts/muhasebeci/muhasebeci-isleri.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { usePrintKey } from '#web/ui/hook/use-print-key.ts';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
@@ -12,7 +13,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { printPage } from '#web/ui/page/paper.ts';
 import { downloadIzgara, getIzgaraQuery, type IzgaraSecimi, resetIzgara } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
-import type { IzgaraFilter } from './use-ay-suzgeci.ts';
+import { type IzgaraFilter, useSiklikActs } from './use-ay-suzgeci.ts';
 
 function downloadShown(secim: IzgaraSecimi, filter: IzgaraFilter) {
   const { mukellef, hizmet_id, goster, yalnizDolu } = filter;
@@ -36,6 +37,8 @@ interface AyMenusuProps {
 
 export function AyMenusu({ secim, filter, canReset, acts, onDone }: AyMenusuProps) {
   usePrintKey(printPage);
+  const isNarrow = useMedia(DAR);
+  const siklik = useSiklikActs();
   const reset = useReset(secim, onDone);
   return (
     <MoreMenu
@@ -45,6 +48,7 @@ export function AyMenusu({ secim, filter, canReset, acts, onDone }: AyMenusuProp
         ...(secim.muhasebeci_id === undefined ? [] : muhasebeciIsleri(secim.muhasebeci_id)),
         { label: 'Yazdır', run: printPage },
         { label: 'Excel', run: () => void downloadShown(secim, filter).catch(notifyCause) },
+        ...(isNarrow ? [] : siklik),
         ...(canReset ? [reset] : []),
       ]}
     />

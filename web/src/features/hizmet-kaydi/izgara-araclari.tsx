@@ -1,8 +1,8 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { lengthError } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
-import { type AyFilter, useSiklik } from './use-ay-suzgeci.ts';
+import type { AyFilter } from './use-ay-suzgeci.ts';
 
 interface IzgaraAraclariProps {
   filter: AyFilter;
@@ -10,7 +10,6 @@ interface IzgaraAraclariProps {
 }
 
 export const IzgaraAraclari = memo(function IzgaraAraclari({ filter, hizmetler }: IzgaraAraclariProps) {
-  const { isComfortable, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = filter.value;
   return (
     <>
@@ -35,15 +34,6 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ filter, hizmetler }
         onChange={(event) => filter.setHizmet(event.currentTarget.value)}
       />
       <Checkbox size="xs" label="Yalnız dolu" checked={yalnizDolu} onChange={filter.toggleDolu} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-pressed={!isComfortable}
-        title={isComfortable ? 'Harfler, dar sütunlar' : 'Yazılar, geniş sütunlar'}
-        onClick={toggle}
-      >
-        {isComfortable ? 'Rahat' : 'Sıkı'}
-      </Button>
     </>
   );
 });

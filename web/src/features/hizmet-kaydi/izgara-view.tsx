@@ -3,6 +3,7 @@ import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { BosHizmetIzgarasi, Izgara, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
+import { useMukellefYani } from '#web/parts/izgara/mukellef-yani.tsx';
 import { Serit } from '#web/parts/izgara/serit.tsx';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
@@ -110,8 +111,9 @@ function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, .
   const { ayOdenmis, opens, onNotes, onAsk, onBedel } = props;
   const { secim, rol } = izgara;
   const { rows, columns, cellOf } = filtered;
-  const { isComfortable } = useSiklik();
+  const siklik = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
+  const beside = useMukellefYani(rol, secim);
   const yapistir = usePaste({
     rows,
     columns,
@@ -143,7 +145,8 @@ function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, .
         <div {...mukellef.hears} onPaste={yapistir.onPaste}>
           <Izgara
             {...{ board: izgara, filtered, actions, label, emptyLabel, onNotes, opens }}
-            isCompact={!isComfortable}
+            siklik={siklik}
+            beside={beside}
             {...(extra && { extraOf: extra })}
           />
         </div>

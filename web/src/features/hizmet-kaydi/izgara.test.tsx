@@ -192,7 +192,10 @@ test('rejecting a range is one step that affects only requests, asks for a reaso
   const bar = screen.getByRole('toolbar', { name: 'Seçili hücreler' });
   await expect.element(bar).toMatchTextContent(/4 hücre seçili · onaylanacak 2 \(200,00.₺\) · kalan 2 aynı kalır/);
   await bar.getByRole('button', { name: 'Döküm' }).click();
-  await expect.element(bar).toMatchTextContent(/2 Talep 200,00.₺, 1 Yapıldı 100,00.₺, 1 boş/);
+  const dokum = () => document.querySelector<HTMLElement>('[aria-label="Döküm"]:popover-open');
+  await expect.poll(() => dokum()?.textContent).toMatch(/^2 Talep 200,00.₺1 Yapıldı 100,00.₺1 boş$/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dokum).toBeNull();
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
   await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
@@ -810,6 +813,9 @@ test("Ctrl+Enter on a cell opens the client beside the grid with last year's mon
     ],
   });
   await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
+  const beside = screen.getByRole('complementary', { name: 'Ada Gıda' });
+  await expect.element(beside.getByRole('row', { name: /^Bordro.*Talep.*Yapıldı.*80,00 TL$/ })).toBeVisible();
+  await expect.element(beside.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const panel = screen.getByRole('dialog', { name: 'Ada Gıda' });

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { type DurumGrubu, type HucreDurumu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import type { Siklik } from '#web/parts/status-grid/types.ts';
 import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
 export const GRUPLAR = {
@@ -24,17 +26,23 @@ export const isShown = (goster: Goster, durum: HucreDurumu): boolean => goster =
 const KEY = 'muhasip-izgara-hepsi';
 const hepsiOlanlar = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
-const GENIS = 'muhasip-izgara-rahat';
-const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
+const SIKLIKLAR: Readonly<Record<Siklik, string>> = { otomatik: 'Otomatik', siki: 'Sıkı', rahat: 'Rahat' };
+const SIKLIK = 'muhasip-izgara-siklik';
+const chosenSiklik = localStorage.getItem(SIKLIK) ?? '';
+const siklikStore = createStore<Siklik>(Object.hasOwn(SIKLIKLAR, chosenSiklik) ? (chosenSiklik as Siklik) : 'otomatik');
 
-export function useSiklik() {
-  const isComfortable = useStore(rahatMi);
-  const toggle = () => {
-    if (isComfortable) localStorage.removeItem(GENIS);
-    else localStorage.setItem(GENIS, '1');
-    rahatMi.set(!isComfortable);
+export const useSiklik = (): Siklik => useStore(siklikStore);
+
+/** The entries of a menu that change the density. */
+export function useSiklikActs(): RowAction[] {
+  const now = useSiklik();
+  const set = (siklik: Siklik) => () => {
+    localStorage.setItem(SIKLIK, siklik);
+    siklikStore.set(siklik);
   };
-  return { isComfortable, toggle };
+  return (Object.keys(SIKLIKLAR) as Siklik[])
+    .filter((siklik) => siklik !== now)
+    .map((siklik) => ({ label: `Sıklık: ${SIKLIKLAR[siklik]}`, run: set(siklik) }));
 }
 
 export function useAyFilter(name: AyEkraniAdi) {

@@ -27,7 +27,7 @@ export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
       label="Tekrarlanan hizmetler ızgarası"
       rows={rows}
       columns={columns}
-      isCompact
+      siklik="otomatik"
       cellOf={cellOf}
       durumlar={durumlar}
       actions={kural ? { primary: 'Kuralı uygula / kaldır', middle: 'Kuralı kaldır' } : { primary: 'Kuralı uygula' }}

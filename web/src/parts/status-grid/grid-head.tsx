@@ -5,10 +5,10 @@ import { formatKisa } from '#contract/common/kurus.ts';
 import { altOf, type Total, totalText } from './cell-text.ts';
 import classes from './grid-head.module.css';
 import panes from './grid-panes.module.css';
-import { gapBefore, widthOf } from './movement.ts';
+import { gapBefore, narrowOf } from './movement.ts';
 import { shortName } from './name-width.ts';
 import type { GridColumn, GridSize } from './types.ts';
-import { EMPTY, setNameWidth } from './use-grid-size.ts';
+import { setNameWidth } from './use-grid-size.ts';
 
 interface EdgeProps {
   columns: readonly GridColumn[];
@@ -59,13 +59,13 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
             className={classes.column}
             data-sutun={index}
             style={{ marginLeft: gapBefore(size, index, visible[position - 1]) }}
-            data-narrow={widthOf(size, index) === EMPTY || undefined}
+            data-narrow={narrowOf(size, index)}
           >
             <span className={classes.columnName}>
-              {size.isCompact ? shortName(ad) : ad}
-              {size.isCompact && column.alt && <small>{column.alt}</small>}
+              {size.hasWords ? ad : shortName(ad)}
+              {!size.hasWords && column.alt && <small>{column.alt}</small>}
             </span>
-            {!size.isCompact && alt && <span className={classes.price}>{alt}</span>}
+            {size.hasWords && alt && <span className={classes.price}>{alt}</span>}
             {hasMenu && <span aria-hidden className={panes.isler} data-isler />}
           </div>
         );
@@ -107,10 +107,10 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
             className={classes.sum}
             data-sutun={index}
             style={{ marginLeft: gapBefore(size, index, visible[position - 1]) }}
-            data-narrow={widthOf(size, index) === EMPTY || undefined}
+            data-narrow={narrowOf(size, index)}
           >
-            <span>{size.isCompact ? total?.adet || '' : adet}</span>
-            <span>{size.isCompact ? total && total.tutar > 0 && formatKisa(total.tutar) : tutar}</span>
+            <span>{size.hasWords ? adet : total?.adet || ''}</span>
+            <span>{size.hasWords ? tutar : total && total.tutar > 0 && formatKisa(total.tutar)}</span>
           </div>
         );
       })}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { CellOf } from './cell-text.ts';
 import classes from './grid-line.module.css';
@@ -7,7 +7,7 @@ import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
 
 interface GridLineProps {
   selected: number;
-  ozet: string;
+  ozet: readonly string[];
   isSelecting: boolean;
   plan: RangePlan;
   info: RefObject<HTMLElement | null>;
@@ -15,23 +15,30 @@ interface GridLineProps {
 }
 
 export function GridLine({ selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
-  const [isWhole, setWhole] = useState(false);
+  const id = useId();
   const isRange = selected > 1 || isSelecting;
   return (
     <div className={`row above-4 small ${classes.line}`} data-print="hidden">
       <span ref={info} className={`tiny muted cut ${classes.info}`} hidden={isRange} />
       {isRange && (
         <div className={`row gap-6 shrink ${classes.selection}`} role="toolbar" aria-label="Seçili hücreler">
-          <span className={classes.ozet} title={ozet}>
+          <span className={classes.ozet}>
             <strong>
               {selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}
             </strong>
-            {selected > 1 && ` · ${isWhole || !plan.kisa ? ozet : plan.kisa}`}
+            {selected > 1 && ` · ${plan.kisa || ozet.join(', ')}`}
           </span>
           {selected > 1 && plan.kisa && (
-            <Button size="compact-sm" variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              Döküm
-            </Button>
+            <>
+              <Button size="compact-sm" variant="subtle" popoverTarget={id}>
+                Döküm
+              </Button>
+              <ul id={id} popover="auto" className={`tile small ink figures ${classes.dokum}`} aria-label="Döküm">
+                {ozet.map((part) => (
+                  <li key={part}>{part}</li>
+                ))}
+              </ul>
+            </>
           )}
           {selected > 1 &&
             plan.acts.map(({ metin, tus, run }, index) => (
@@ -56,7 +63,7 @@ export function GridLine({ selected, ozet, isSelecting, plan, info, onClear }: G
   );
 }
 
-export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: DurumTexts): string {
+export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: DurumTexts): readonly string[] {
   const byDurum = new Map<string, { adet: number; tutar: number }>();
   for (const { rowId, columnId } of refs) {
     const cell = cellOf(rowId, columnId);
@@ -71,7 +78,7 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
       : [];
   });
   const bos = byDurum.get('')?.adet ?? 0;
-  return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])].join(', ');
+  return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])];
 }
 
 export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CellOf } from './cell-text.ts';
 import type {
   CellRef,
@@ -8,6 +9,7 @@ import type {
   GridIslem,
   GridRow as GridRowData,
   RangePlan,
+  Siklik,
 } from './types.ts';
 
 export interface StatusGridProps {
@@ -42,9 +44,11 @@ export interface StatusGridProps {
   opens?: CellRef | null;
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   counts?: (cell: GridCell) => boolean;
-  onRowFocus?: (rowId: number | null) => void;
   rowLabel?: string;
-  isCompact?: boolean;
+  siklik?: Siklik;
+  /** How wide the columns of `rahat` are. */
   columnWidth?: number;
+  /** What stands beside the grid, where it leaves room, about the row of the active cell. Pass the same function. */
+  beside?: (row: GridRowData) => ReactNode;
   withoutTotal?: boolean;
 }

@@ -3,15 +3,14 @@
 import { memo } from 'react';
 import { KAPALI, signOf, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
-import { gapBefore, widthOf } from './movement.ts';
+import { gapBefore, narrowOf } from './movement.ts';
 import type { DurumTexts, GridCell, GridRow as GridRowData, GridSize } from './types.ts';
-import { EMPTY } from './use-grid-size.ts';
 
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
   lockOf: (cell: GridCell | undefined) => string | null;
-  isCompact: boolean;
+  hasWords: boolean;
 }
 
 export interface GridRowProps {
@@ -62,7 +61,7 @@ export const GridRow = memo(function GridRow({
           row={index}
           column={column}
           gap={gapBefore(size, column, columns[position - 1])}
-          isNarrow={widthOf(size, column) === EMPTY}
+          narrow={narrowOf(size, column)}
           cell={cells[position]}
           isSelected={column >= from && column <= to}
           look={look}
@@ -81,7 +80,7 @@ interface CellProps {
   row: number;
   column: number;
   gap: number;
-  isNarrow: boolean;
+  narrow: ReturnType<typeof narrowOf>;
   cell: GridCell | undefined;
   isSelected: boolean;
   look: GridLook;
@@ -93,10 +92,10 @@ const Cell = memo(function Cell({
   row,
   column,
   gap,
-  isNarrow,
+  narrow,
   cell,
   isSelected,
-  look: { durumlar, emptyLabel, lockOf, isCompact },
+  look: { durumlar, emptyLabel, lockOf, hasWords },
 }: CellProps) {
   // `lockOf` and `refusalOf` of contract/src/common/gecis.ts decide, here and on the server, what a click may do.
   const lock = cell?.kilit ?? lockOf(cell);
@@ -114,21 +113,21 @@ const Cell = memo(function Cell({
       aria-disabled={lock !== null || undefined}
       aria-label={spokenText(cell, durumlar, emptyLabel)}
       title={[cell?.reason ?? lock, cell?.isaret?.metin].filter(Boolean).join(' · ') || undefined}
-      className={isCompact ? classes.cell : WORDS}
+      className={hasWords ? WORDS : classes.cell}
       data-r={row}
       data-c={column}
       data-harf={durum === null ? soluk?.harf : (text?.harf ?? '?')}
-      data-gorunen={isCompact ? undefined : sign.harf || undefined}
+      data-gorunen={(hasWords && sign.harf) || undefined}
       data-tone={sign.ton}
       data-isaret={cell?.isaret?.ton}
       data-kalan={cell?.kalan}
       data-state={cell?.state}
       data-kim={cell?.kim}
       data-soluk={soluk && ''}
-      data-narrow={isNarrow || undefined}
+      data-narrow={narrow}
       style={gap > 0 ? { marginLeft: gap } : undefined}
     >
-      {isCompact ? sign.harf : (word ?? durum)}
+      {hasWords ? (word ?? durum) : sign.harf}
     </div>
   );
 });

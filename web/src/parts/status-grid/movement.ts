@@ -6,6 +6,8 @@ export interface Bounds {
   page: number;
 }
 
+export const [CLOSED, OPEN] = [14, 42];
+
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
 export function move(key: string, ctrl: boolean, at: Position, { rows, columns, page }: Bounds): Position | null {
@@ -38,7 +40,11 @@ export const topOf = ({ rowHeight, split }: GridSize, row: number): number =>
 /** The room that is kept for columns between two drawn ones, which are not drawn. */
 export const gapBefore = ({ lefts }: GridSize, column: number, before = -1): number =>
   lefts[column]! - lefts[before + 1]!;
-export const widthOf = ({ lefts }: GridSize, column: number): number => lefts[column + 1]! - lefts[column]!;
+/** Whether a column without a record stands closed, or is open because it is pointed at or holds the active cell. */
+export function narrowOf({ lefts, columnWidth }: GridSize, column: number): 'closed' | 'open' | undefined {
+  const width = lefts[column + 1]! - lefts[column]!;
+  return width === columnWidth ? undefined : width === CLOSED ? 'closed' : 'open';
+}
 
 export const rectangleOf = (a: Position, b: Position): Rectangle => ({
   top: Math.min(a.row, b.row),

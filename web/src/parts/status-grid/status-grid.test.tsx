@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { BOS_DURUM, DURUM_METNI, IZGARA_TABLOSU } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -55,10 +55,10 @@ const selected = () => document.querySelectorAll('[role="gridcell"][aria-selecte
 
 async function open(props: GridProps = {}) {
   const onActed = vi.fn<(cells: CellRef[], islem: GridIslem) => void>();
-  const page = await renderPage(<Grid onActed={onActed} {...props} />);
-  await expect.element(page.screen.getByRole('grid')).toBeVisible();
+  const rendered = await renderPage(<Grid onActed={onActed} {...props} />);
+  await expect.element(rendered.screen.getByRole('grid')).toBeVisible();
   cell(0, 0)?.focus();
-  return { ...page, onActed };
+  return { ...rendered, onActed };
 }
 
 test('the grid is one Tab stop and reports its size', async () => {
@@ -242,13 +242,13 @@ test('an empty cell is a dot that is read out in words', async () => {
 });
 
 test('compact cells are letters; state, name and price are shown for the cell under the pointer', async () => {
-  const { screen } = await open({ isCompact: true, start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
+  const { screen } = await open({ siklik: 'siki', start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
   expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual([
     'T',
     'T',
     'Talebe Hazır',
   ]);
-  expect([cell(0, 0)?.offsetHeight, cell(0, 0)?.offsetWidth]).toEqual([28, 42]);
+  expect(cell(0, 0)?.offsetHeight).toBe(28);
   await userEvent.hover(cell(0, 1) as HTMLElement);
   await expect.element(screen.getByText('Mükellef 1 · Hizmet 2 (1.250,50 ₺) · Talebe Hazır')).toBeInTheDocument();
   await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));
@@ -295,11 +295,37 @@ test('Escape gives up a range that waits for its last cell', async () => {
 test('names that are cut or not unique carry the last digits of the number', async () => {
   const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
   const rows = [cut, 'Ada', 'Can', 'Can'].map((name, id) => ({ id, ad: name, son: `10${id}` }));
-  await open({ rows, isCompact: true });
+  await open({ rows, siklik: 'siki' });
   expect([...document.querySelectorAll('[data-satir]')].slice(0, 4).map((one) => one.textContent)).toEqual([
     `${cut}···100`,
     'Ada',
     'Can···102',
     'Can···103',
   ]);
+});
+
+test.each([
+  { services: 3, words: true, hasBeside: true },
+  { services: 8, words: true, hasBeside: false },
+  { services: 12, words: false, hasBeside: true },
+  { services: 20, words: false, hasBeside: false },
+])('$services services fill the room beside the menu of a usual window', async ({ services, words, hasBeside }) => {
+  await page.viewport(1168, 800);
+  const { screen } = await open({
+    columns: COLUMNS.slice(0, services),
+    siklik: 'otomatik',
+    beside: ({ ad }) => <p>{ad} seçili</p>,
+  });
+  const grid = screen.getByRole('grid').element() as HTMLElement;
+  expect(grid.hasAttribute('data-turned')).toBe(!words);
+  const beside = document.querySelector<HTMLElement>('aside');
+  expect(beside !== null).toBe(hasBeside);
+  const room = grid.parentElement!.offsetWidth;
+  const blank = room - grid.offsetWidth - (beside ? beside.offsetWidth + 16 : 0);
+  expect(blank / room).toBeLessThan(0.03);
+  expect(blank).toBeGreaterThanOrEqual(0);
+  if (!hasBeside) return;
+  await expect.element(screen.getByText('Mükellef 1 seçili')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByText('Mükellef 2 seçili')).toBeVisible();
 });

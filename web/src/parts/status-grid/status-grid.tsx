@@ -4,6 +4,7 @@ import { type CSSProperties, useRef } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { Announcer } from './announcer.tsx';
+import { Beside } from './beside.tsx';
 import { NO_TOTALS, spokenText } from './cell-text.ts';
 import { GridBar } from './grid-bar.tsx';
 import { GridCells } from './grid-cells.tsx';
@@ -57,6 +58,9 @@ function Grid(props: StatusGridProps & { room: number }) {
         <GridBar durumlar={durumlar} emptyLabel={emptyLabel} totals={totals.durumlar} onUndo={onUndo} />
       )}
       <Frame {...props} grid={grid} rowLabel={rowLabel} />
+      {props.beside && grid.size.besideWidth > 0 && (
+        <Beside row={rows[active.row]} width={grid.size.besideWidth} draw={props.beside} />
+      )}
       <GridLine
         {...{ isSelecting, plan: acts.plan, ozet: acts.ozet }}
         selected={sizeOf(focus.selection)}
@@ -105,6 +109,7 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
       data-readonly={actions === undefined || undefined}
       className={classes.frame}
       data-compact={size.isCompact || undefined}
+      data-turned={!size.hasWords || undefined}
       style={sizeStyle(size)}
       {...events}
     >

@@ -51,8 +51,14 @@ export interface RangePlan {
   kisa: string;
 }
 
+/** `otomatik` shows words while their columns fit into the window, otherwise letters, which `siki` always shows. */
+export type Siklik = 'otomatik' | 'siki' | 'rahat';
+
 export interface GridSize {
+  /** Low rows. */
   isCompact: boolean;
+  /** Cells with words below level names; without them the cells have letters and the names are turned. */
+  hasWords: boolean;
   rowHeight: number;
   headHeight: number;
   footHeight: number;
@@ -64,6 +70,8 @@ export interface GridSize {
   nameWidth: number;
   /** 0 where no money is shown: then the grid has no column of totals. */
   totalWidth: number;
+  /** The width of what stands beside the grid, or 0 where there is no room for it. */
+  besideWidth: number;
 }
 
 export type DurumTexts = Readonly<Record<string, DurumMetni>>;

@@ -9,8 +9,8 @@ import type { GridModel } from './use-status-grid.ts';
 import { scrollToCell } from './use-visible-cells.ts';
 
 export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts, menu, info }: GridModel) {
-  const { rows, columns, cellOf, durumlar, actions, onRowFocus } = props;
-  const { active, selection, goTo, isSelecting } = focus;
+  const { rows, columns, cellOf, durumlar, actions } = props;
+  const { active, hasMoved, selection, goTo, isSelecting } = focus;
   const goToInView = (at: Position, extend?: boolean) => {
     goTo(at, extend);
     if (frame.current) scrollToCell(frame.current, at, size);
@@ -42,8 +42,7 @@ export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts
     onFocus: ({ target }: FocusEvent) => {
       const at = positionOf(target);
       info.focus();
-      if (at) onRowFocus?.(rows[at.row]?.id ?? null);
-      if (at && (at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
+      if (at && (!hasMoved || at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) info.blur();

@@ -45,6 +45,8 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   );
   return {
     active,
+    /** Before that the active cell is only where Tab would lead. */
+    hasMoved: state.active.rowId !== undefined,
     selection,
     goTo,
     select,

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
-import type { GridColumn, GridRow, GridSize } from './types.ts';
+import { CLOSED, OPEN } from './movement.ts';
+import type { GridColumn, GridRow, GridSize, Siklik } from './types.ts';
 
-export const EMPTY = 14;
-const [NARROW, WIDE, FRAME] = [35, 42, 14];
-const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
+const [NARROW, FRAME] = [35, 14];
+const [WORD, NAME, NAME_MIN, NAME_MAX, NAME_WIDE] = [96, 240, 150, 320, 220];
+const [BESIDE, GAP] = [320, 16];
+const MOST_WORDS = 8;
 
 const KEY = 'muhasip-izgara-ad-genisligi';
 const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
@@ -21,44 +23,60 @@ interface Asked {
   columns: readonly GridColumn[];
   /** Of the narrow columns these are open. */
   opened: readonly [number, number];
-  isCompact: boolean;
+  siklik: Siklik;
   wideColumn: number;
   withoutTotal: boolean;
+  hasBeside: boolean;
 }
 
-export function useGridSize(
-  room: number,
-  { rows, columns, isCompact, wideColumn, withoutTotal, ...asked }: Asked,
-): GridSize {
+type Widths = Pick<GridSize, 'hasWords' | 'columnWidth' | 'nameWidth' | 'besideWidth'>;
+
+/** Words and what stands beside the grid are shown where they fit; columns and names share the rest. */
+function widthsOf(width: number, columns: readonly GridColumn[], asked: Asked, chosen: number | null): Widths {
+  const bos = columns.filter((column) => column.bos).length;
+  const full = Math.max(columns.length - bos, 1);
+  // Two narrow columns can be open.
+  const empty = bos * CLOSED + (bos > 0 ? 2 * (OPEN - CLOSED) : 0);
+  const fits = (least: number, room: number) => full * least + (chosen ?? NAME - 40) + empty <= room;
+  const isRahat = asked.siklik === 'rahat';
+  const hasWords = isRahat || (asked.siklik === 'otomatik' && columns.length <= MOST_WORDS && fits(WORD, width));
+  const beside = asked.hasBeside && fits(isRahat ? asked.wideColumn : hasWords ? WORD : OPEN, width - BESIDE - GAP);
+  const room = width - (beside ? BESIDE + GAP : 0) - empty;
+  const share = Math.floor((room - (chosen ?? NAME)) / full);
+  const columnWidth = isRahat ? asked.wideColumn : hasWords ? clamp(share, WORD, 160) : clamp(share, NARROW, 64);
+  const nameWidth =
+    chosen ?? (isRahat ? (width < 500 ? 132 : NAME_WIDE) : clamp(room - full * columnWidth, NAME_MIN, NAME_MAX));
+  const left = width - empty - full * columnWidth - nameWidth - GAP;
+  return { hasWords, columnWidth, nameWidth, besideWidth: beside ? clamp(left, BESIDE, 1.5 * BESIDE) : 0 };
+}
+
+export function useGridSize(room: number, asked: Asked): GridSize {
+  const { rows, columns, siklik, wideColumn, withoutTotal, hasBeside } = asked;
+  const isCompact = siklik !== 'rahat';
   const totalWidth = withoutTotal ? 0 : isCompact ? 108 : 124;
-  const width = room - FRAME - totalWidth;
   const chosen = useStore(chosenWidth);
   const [one, other] = asked.opened.map((index) => (columns[index]?.bos ? index : -1)) as [number, number];
   const split = useMemo(() => rows.findIndex(({ bos }) => bos), [rows]);
-  const set = useMemo(() => {
-    const empty = columns.filter(({ bos }) => bos).length * EMPTY;
-    const full = Math.max(columns.filter(({ bos }) => !bos).length, 1);
-    if (!isCompact)
-      return {
-        rowHeight: 34,
-        headHeight: 52,
-        footHeight: 42,
-        columnWidth: wideColumn,
-        nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE),
-      };
-    const columnWidth = clamp(Math.floor((width - 180 - empty) / full), NARROW, WIDE);
-    return {
-      rowHeight: 28,
-      headHeight: 112,
-      footHeight: 34,
-      columnWidth,
-      nameWidth: chosen ?? clamp(width - empty - full * columnWidth, NAME_MIN, NAME_MAX),
-    };
-  }, [isCompact, wideColumn, columns, width, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths ask for no more than these
+  const widths = useMemo(
+    () => widthsOf(room - FRAME - totalWidth, columns, asked, chosen),
+    [room, totalWidth, columns, siklik, wideColumn, hasBeside, chosen],
+  );
   return useMemo(() => {
     const lefts = [0];
-    for (const [index, { bos }] of columns.entries())
-      lefts.push(lefts[index]! + (bos && index !== one && index !== other ? EMPTY : set.columnWidth));
-    return { ...set, isCompact, totalWidth, lefts, split: split > 0 ? split : rows.length };
-  }, [set, isCompact, totalWidth, columns, one, other, split, rows.length]);
+    for (const [index, { bos }] of columns.entries()) {
+      const isNarrow = bos && index !== one && index !== other;
+      lefts.push(lefts[index]! + (isNarrow ? CLOSED : bos ? Math.min(widths.columnWidth, OPEN) : widths.columnWidth));
+    }
+    const heights = isCompact ? { rowHeight: 28, footHeight: 34 } : { rowHeight: 34, footHeight: 42 };
+    return {
+      ...widths,
+      ...heights,
+      headHeight: widths.hasWords ? 52 : 112,
+      isCompact,
+      totalWidth,
+      lefts,
+      split: split > 0 ? split : rows.length,
+    };
+  }, [widths, isCompact, totalWidth, columns, one, other, split, rows.length]);
 }

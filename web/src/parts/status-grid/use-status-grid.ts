@@ -18,7 +18,7 @@ import { useVisibleCells } from './use-visible-cells.ts';
 export type GridModel = ReturnType<typeof useStatusGrid>;
 
 export function useStatusGrid(props: StatusGridProps, room: number) {
-  const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false, withoutTotal = false } = props;
+  const { rows, columns, cellOf, durumlar, emptyLabel = '', siklik = 'rahat', withoutTotal = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(-1);
   const focus = useGridFocus(frame, rows, columns);
@@ -26,9 +26,10 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   const size = useGridSize(room, {
     rows,
     columns,
-    isCompact,
+    siklik,
     withoutTotal,
-    opened: [active.column, pointed],
+    hasBeside: props.beside !== undefined,
+    opened: [focus.hasMoved ? active.column : -1, pointed],
     wideColumn: props.columnWidth ?? 124,
   });
   useFillHeight(frame);
@@ -39,6 +40,7 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   const hint = useGridKeysText(props, acts.notes !== undefined);
   const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint, setPointed });
   const { lockOf } = acts;
+  const { hasWords } = size;
   return {
     frame,
     size,
@@ -50,8 +52,8 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
     info,
     repeated: useMemo(() => repeatedOf(rows), [rows]),
     look: useMemo<GridLook>(
-      () => ({ durumlar, emptyLabel, lockOf, isCompact }),
-      [durumlar, emptyLabel, lockOf, isCompact],
+      () => ({ durumlar, emptyLabel, lockOf, hasWords }),
+      [durumlar, emptyLabel, lockOf, hasWords],
     ),
   };
 }

@@ -1,22 +1,14 @@
-import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import type { PagePath } from '#web/lib/page.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import { SayfaLinki } from '#web/parts/izgara/mukellef-yani.tsx';
 import { Adim, type Komsular, komsularOf } from '#web/parts/izgara/telefon/komsular.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import type { GridRow } from '#web/parts/status-grid/types.ts';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
-import classes from './panel.module.css';
-
-const PAGES: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
-  admin: (id) => `/mukellefler/${id}`,
-  muhasebeci: (id) => `/muh-panel/musteriler/${id}`,
-  personel: (id) => `/per-panel/mukellefler/${id}`,
-};
 
 const TUSLAR: TusGrubu = {
   baslik: 'Mükellef',
@@ -63,29 +55,21 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
       },
     },
     panel: row && (
-      <Panel
-        row={row}
-        adres={PAGES[rol](row.id)}
-        donem={donem}
-        part={part}
-        setPart={setPart}
-        onClose={close}
-        {...komsular}
-      />
+      <Panel row={row} rol={rol} donem={donem} part={part} setPart={setPart} onClose={close} {...komsular} />
     ),
   };
 }
 
 interface PanelProps extends Komsular {
   row: GridRow;
-  adres: PagePath;
+  rol: IzgaraRolu;
   donem: Donem;
   part: string | null;
   setPart: (part: string | null) => void;
   onClose: () => void;
 }
 
-function Panel({ row, adres, donem, part, setPart, before, after, onClose }: PanelProps) {
+function Panel({ row, rol, donem, part, setPart, before, after, onClose }: PanelProps) {
   const walk = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey || (target as Element).matches('input, select, textarea')) return;
     if (key === 'j') after?.();
@@ -101,9 +85,7 @@ function Panel({ row, adres, donem, part, setPart, before, after, onClose }: Pan
         <>
           <Adim name="Önceki mükellef (K)" icon={IconChevronUp} iconSize={17} go={before} />
           <Adim name="Sonraki mükellef (J)" icon={IconChevronDown} iconSize={17} go={after} />
-          <Link className={classes.sayfa} to={adres} aria-label="Sayfasını aç" title="Sayfasını aç">
-            <IconExternalLink size={17} />
-          </Link>
+          <SayfaLinki rol={rol} mukellef_id={row.id} />
         </>
       }
     >
