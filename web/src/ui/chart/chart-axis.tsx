@@ -1,9 +1,10 @@
 import classes from './chart-axis.module.css';
 
 const TOP = 10;
-const BOTTOM = 26;
+const BOTTOM = 34;
 export const CHART_HEIGHT = 220;
 const LETTER = 7;
+const YEAR_ROOM = 32;
 
 interface Scale {
   ticks: number[];
@@ -27,9 +28,6 @@ export function scaleOf(values: readonly number[], unit = 1): Scale {
 export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number =>
   12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
 
-export const labelEvery = (labels: readonly string[], step: number): number =>
-  Math.max(1, Math.ceil((14 + LETTER * Math.max(0, ...labels.map(({ length }) => length))) / Math.max(step, 1)));
-
 interface ValueAxisProps {
   scale: Scale;
   left: number;
@@ -47,8 +45,42 @@ export const ValueAxis = ({ scale: { ticks, y }, left, right, format }: ValueAxi
     </g>
   ));
 
-export const AxisLabel = ({ x, width = Infinity, children }: { x: number; width?: number; children: string }) => (
-  <text x={Math.min(x, width - (LETTER * children.length) / 2)} y={CHART_HEIGHT - 6} textAnchor="middle">
+interface GroupAxisProps {
+  labels: readonly string[];
+  x: (index: number) => number;
+  step: number;
+  width: number;
+}
+
+/** Below a chart every month is named, by one letter where there is no room, and a year once; other names if they fit. */
+export function GroupAxis({ labels, x, step, width }: GroupAxisProps) {
+  const months = labels.flatMap((label) => [...label.matchAll(/^(\S)(\S\S) (\d{4})$/g)]);
+  const room = 14 + LETTER * Math.max(0, ...labels.map(({ length }) => length));
+  const every = Math.max(1, Math.ceil(room / Math.max(step, 1)));
+  if (labels.length === 0 || months.length < labels.length)
+    return labels.map(
+      (label, index) =>
+        (labels.length - 1 - index) % every === 0 && (
+          <AxisLabel key={label} x={Math.min(x(index), width - (LETTER * label.length) / 2)}>
+            {label}
+          </AxisLabel>
+        ),
+    );
+  const yearOf = (index: number) => months[index]?.[3];
+  return months.map(([label, letter = '', rest = '', year = ''], index) => (
+    <g key={label}>
+      <AxisLabel x={x(index)}>{step < YEAR_ROOM ? letter : letter + rest}</AxisLabel>
+      {yearOf(index - 1) !== year && (yearOf(index + 1) === year || step > YEAR_ROOM) && (
+        <AxisLabel x={x(index)} isBelow>
+          {year}
+        </AxisLabel>
+      )}
+    </g>
+  ));
+}
+
+const AxisLabel = ({ x, isBelow = false, children }: { x: number; isBelow?: boolean; children: string }) => (
+  <text x={x} y={CHART_HEIGHT - (isBelow ? 4 : BOTTOM - 15)} textAnchor="middle">
     {children}
   </text>
 );

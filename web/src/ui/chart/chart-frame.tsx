@@ -22,18 +22,20 @@ export interface TableColumn {
   texts: readonly string[];
 }
 
-interface LegendItem extends Partial<ChartCell> {
+interface LegendItem {
   label: string;
   tone: Ton;
+  isOpen?: true | undefined;
 }
 
 interface ChartFrameProps {
   label: string;
+  /** What the chart says, as a sentence with its number. */
+  said?: string | undefined;
   columns: readonly string[];
   rows: readonly ChartRow[];
   more?: readonly TableColumn[] | undefined;
   legend?: readonly LegendItem[];
-  isLegendBeside?: boolean;
   height: number;
   /** A chart is drawn for its width (in pixels) instead of scaled, so that its letters are as large as the page's. */
   draw: (width: number) => ReactNode;
@@ -41,16 +43,7 @@ interface ChartFrameProps {
 
 const MIN_WIDTH = 160;
 
-export function ChartFrame({
-  label,
-  columns,
-  rows,
-  more = [],
-  legend = [],
-  isLegendBeside = false,
-  height,
-  draw,
-}: ChartFrameProps) {
+export function ChartFrame({ label, said, columns, rows, more = [], legend = [], height, draw }: ChartFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -58,7 +51,7 @@ export function ChartFrame({
   return (
     <figure className={`shrink below-16 tile ${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
       <div className={`row spread baseline gap-8 below-8 small ${panel.head}`}>
-        <figcaption id={`${id}-title`}>{label}</figcaption>
+        <ChartTitle id={`${id}-title`} label={label} said={said} />
         <Button
           variant="subtle"
           size="compact-xs"
@@ -70,7 +63,7 @@ export function ChartFrame({
           {isTableShown ? 'Tabloyu gizle' : 'Tabloyu göster'}
         </Button>
       </div>
-      <div className={isLegendBeside ? `row ${classes.beside}` : undefined} aria-hidden>
+      <div aria-hidden>
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
           <svg className="block" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -93,14 +86,27 @@ export function ChartFrame({
   );
 }
 
+interface ChartTitleProps {
+  id: string;
+  label: string;
+  said: string | undefined;
+}
+
+/** The sentence is what one reads; the chart keeps its name. */
+const ChartTitle = ({ id, label, said }: ChartTitleProps) => (
+  <figcaption>
+    {said && <span className="block">{said}</span>}
+    <span id={id} className={said && 'small normal muted'}>
+      {label}
+    </span>
+  </figcaption>
+);
+
 const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   <ul className={`flow gap-4 gap-x-16 below-8 small muted ${classes.legend}`}>
-    {items.map(({ label, tone, text, list }) => (
-      <li className="row baseline gap-6" key={label} data-tone={tone}>
-        <ListLink list={list} mouseOnly>
-          <span>{label}</span>
-          {text !== undefined && <strong>{text}</strong>}
-        </ListLink>
+    {items.map(({ label, tone, isOpen }) => (
+      <li className="row baseline gap-6" key={label} data-tone={tone} data-open={isOpen}>
+        {label}
       </li>
     ))}
   </ul>

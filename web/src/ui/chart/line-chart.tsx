@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
-import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
+import { axisRoom, CHART_HEIGHT, GroupAxis, scaleOf, ValueAxis } from './chart-axis.tsx';
 import { ChartFrame, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
 
@@ -13,6 +13,7 @@ interface ChartPoint {
 
 interface LineChartProps {
   label: string;
+  said?: string | undefined;
   points: readonly ChartPoint[];
   valueLabel?: string;
   format?: (value: number) => string;
@@ -27,6 +28,7 @@ const RIGHT = 40;
 /** The charts are drawn by hand, because a chart library would be too large for a home page. */
 export function LineChart({
   label,
+  said,
   points,
   valueLabel = 'Değer',
   format = formatNumber,
@@ -44,10 +46,6 @@ export function LineChart({
     const line = points
       .map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
       .join('');
-    const every = labelEvery(
-      points.map((point) => point.label),
-      step,
-    );
     return (
       <>
         <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
@@ -62,9 +60,9 @@ export function LineChart({
               <circle cx={x(index)} cy={y(point.value)} r={3} />
               <title>{`${point.label}: ${format(point.value)}`}</title>
             </ListLink>
-            {(points.length - 1 - index) % every === 0 && <AxisLabel x={x(index)}>{point.label}</AxisLabel>}
           </g>
         ))}
+        <GroupAxis labels={points.map((point) => point.label)} {...{ x, step, width }} />
       </>
     );
   };
@@ -75,6 +73,7 @@ export function LineChart({
   return (
     <ChartFrame
       label={label}
+      said={said}
       columns={['Tarih', valueLabel]}
       rows={rows}
       more={more}

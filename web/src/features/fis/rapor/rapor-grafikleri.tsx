@@ -49,6 +49,7 @@ const ayMetni = (ay: string): string => `${ayName(Number(ay.slice(5))).slice(0, 
 
 export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
   const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ name: ayMetni(ay), ...dilim }));
+  const enCok = aylar.toSorted((a, b) => b.tutar - a.tutar)[0];
   return (
     <div className={`stack gap-8 gap-x-20 ${classes.grafikler}`}>
       <div className="shrink">
@@ -62,6 +63,7 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
       <div className="shrink">
         <LineChart
           label="Aylara göre"
+          said={enCok && `En yüksek ay ${enCok.name}: ${formatTl(enCok.tutar)}`}
           valueLabel="Tutar"
           points={aylar.map(({ name, tutar }) => ({ label: name, value: tutar }))}
           {...PARA}

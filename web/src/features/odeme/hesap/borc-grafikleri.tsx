@@ -19,9 +19,13 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const groups = shown.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatKisaDonem({ yil, ay }));
   const borc = { label: 'Tahakkuk', tone: TONE.underWay, values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: TONE.done, values: shown.map((row) => row.tahsilat) } as const;
-  const rest = { label: 'Kalan', tone: TONE.open, values: shown.map((row) => row.bakiye) } as const;
+  const rest = { label: 'Kalan', tone: TONE.open, isOpen: true, values: shown.map((row) => row.bakiye) } as const;
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
+  const acik = shown.filter(({ bakiye }) => bakiye > 0);
+  const sumOf = (rows: readonly (typeof shown)[number][], what: 'borc_tutari' | 'bakiye') =>
+    formatTl(rows.reduce((total, row) => total + row[what], 0));
+  const said = acik.length > 0 ? `${acik.length} ayda ${sumOf(acik, 'bakiye')} ödenmedi` : 'hepsi ödendi';
   return (
     <>
       <p className="below-8 muted">Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
@@ -31,18 +35,28 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
           ödenmemiş borç var.
         </InlineNote>
       )}
-      <BarChart label="Son 12 ay" groups={groups} series={[odenen, rest]} stacked {...para} />
-      <div className={`stack gap-x-16 ${classes.grafikler}`}>
-        <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...olcek} />
-        <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...olcek} />
-        <LineChart
-          label="Kalan bakiye"
-          valueLabel="Kalan"
-          points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
-          {...olcek}
-        />
-        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, rest]} {...olcek} />
-      </div>
+      <BarChart
+        label="Son 12 ay"
+        said={`${shown.length} ayda ${sumOf(shown, 'borc_tutari')} tahakkuk; ${said}`}
+        groups={groups}
+        series={[odenen, rest]}
+        stacked
+        {...para}
+      />
+      <details className="below-16">
+        <summary className="below-8 muted">Ayrı ayrı: borçlar, ödemeler, kalan bakiye, karşılaştırma</summary>
+        <div className={`stack gap-x-16 ${classes.grafikler}`}>
+          <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...olcek} />
+          <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...olcek} />
+          <LineChart
+            label="Kalan bakiye"
+            valueLabel="Kalan"
+            points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
+            {...olcek}
+          />
+          <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, rest]} {...olcek} />
+        </div>
+      </details>
     </>
   );
 }

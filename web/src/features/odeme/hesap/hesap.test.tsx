@@ -28,6 +28,10 @@ const aylar = (count: number): Borcum['aylar'] =>
 test('the charts say how many months they show, and which older debt they leave out', async () => {
   const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(14)} />);
   await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
+  await expect.element(screen.getByText('12 ayda 1.200,00 TL tahakkuk; 12 ayda 1.200,00 TL ödenmedi')).toBeVisible();
+  expect(screen.getByRole('figure').elements()).toHaveLength(1);
+  await screen.getByText(/^Ayrı ayrı/).click();
+  await expect.poll(() => screen.getByRole('figure').elements().length).toBe(5);
   await expect
     .element(screen.getByText('Grafiklerde olmayan daha eski 2 ayda 200,00 TL ödenmemiş borç var.'))
     .toBeVisible();

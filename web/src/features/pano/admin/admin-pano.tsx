@@ -7,7 +7,7 @@ import { getAdminPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
-import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -72,8 +72,9 @@ function Figures({ pano }: { pano: Pano | undefined }) {
               list={bugun ? kullanicilar({ created_at: bugun }) : undefined}
             />
           </StatCards>
-          <LineChart
+          <Sparkline
             label="Son 30 günde kayıt olan kullanıcılar"
+            said={pano && `Son 30 günde ${adet(pano.gunluk_kayitlar.reduce((n, gun) => n + gun.daily_count, 0))} kayıt`}
             valueLabel="Kayıt"
             points={(pano?.gunluk_kayitlar ?? []).map(({ registration_date: gun, daily_count }) => ({
               label: gunAyYil(gun),

@@ -10,9 +10,11 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Haber } from './haber.tsx';
 import { getMusteriIstatistikQuery } from './istatistik-api.ts';
-import { Haber, MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
+import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
+import { musteriler } from './musteriler.ts';
 
 export function IstatistikPage() {
   const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
@@ -50,6 +52,7 @@ const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatisti
     ) : (
       <LineChart
         label="Ay sonunda müşteri sayısı (son 12 ay)"
+        said={`12 ay önce ${formatNumber(aylar[0]?.musteri ?? 0)}, bugün ${formatNumber(toplam)} müşteri`}
         valueLabel="Müşteri"
         points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))}
       />

@@ -16,8 +16,8 @@ import { Link, LinkButton } from '#web/ui/link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { musteriler } from './musteri-grafikleri.tsx';
-import { PanoGrafikleri } from './pano-grafikleri.tsx';
+import { musteriler } from './musteriler.ts';
+import { GelirGider, OtekiGrafikler } from './pano-grafikleri.tsx';
 
 const MoreMenu = later(() => import('#web/ui/menu/more-menu.tsx').then((m) => m.MoreMenu));
 
@@ -59,12 +59,13 @@ export function MuhasebeciPanoPage() {
             {data ? <Bekleyenler pano={data} /> : <LoadingLines count={3} />}
           </TodoCard>
           <BeyannameOzeti />
+          {data && <GelirGider pano={data} />}
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
           </div>
         </>
       )}
-      {data && <PanoGrafikleri pano={data} />}
+      {data && <OtekiGrafikler pano={data} />}
       <SonGoruntulenenler />
     </>
   );

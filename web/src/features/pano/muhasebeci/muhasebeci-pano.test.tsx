@@ -81,9 +81,15 @@ test('the charts have their figures in tables, each with its list', async () => 
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
   expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
   expect(hrefIn(subat, '-50,00 TL')).toBe('/muh-panel/odemeler/list?odeme_tarihi=2026-02');
-  const durum = await openTable(screen, 'Ödeme durumu');
-  await expect.element(durum.getByRole('row', { name: 'Tamamlandı 6 %75' })).toBeVisible();
-  expect(hrefIn(durum, '6')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
+  await expect
+    .element(money)
+    .toMatchTextContent(/^Son 12 ayda 66\.000,00 TL tahakkuk, 49\.450,00 TL ödeme; 2 tahakkuk henüz kapanmadı/);
+  expect(screen.getByRole('figure').elements()).toHaveLength(1);
+  await screen.getByText(/^Öteki grafikler/).click();
+  const durum = screen.getByRole('figure', { name: 'Ödeme durumu' });
+  await expect.element(durum).toBeVisible();
+  expect(hrefIn(durum, 'Tamamlandı 6 (%75)')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
+  expect(hrefIn(screen, 'Pasif 3 (%7,3)')).toBe('/muh-panel/musteriler?aktif=false');
   const eklenen = await openTable(screen, 'Aylara göre eklenen müşteriler (son 12 ay)');
   expect(hrefIn(eklenen.getByRole('row', { name: /^Şub 2026/ }), '1')).toBe(
     '/muh-panel/musteriler?eklenme_tarihi=2026-02',
@@ -91,7 +97,7 @@ test('the charts have their figures in tables, each with its list', async () => 
   expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe(
     '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi==Bordro+&+SGK&durum=reddedilmeyen',
   );
-  expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
+  expect([...durum.element().querySelectorAll('i')].map((part) => part.style.flexGrow)).toEqual(['2', '0', '6']);
 });
 
 test('a new accountant sees empty pictures instead of broken ones', async () => {
@@ -111,6 +117,7 @@ test('a new accountant sees empty pictures instead of broken ones', async () => 
   const { screen } = await renderPage(<MuhasebeciPanoPage />, {
     routes: [beyannameler, stub(getMuhasebeciPano, empty), SONLAR],
   });
+  await screen.getByText(/^Öteki grafikler/).click();
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
   for (const text of [
     'Son 12 ayda müşteri eklenmedi.',

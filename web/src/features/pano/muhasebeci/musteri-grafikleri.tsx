@@ -1,15 +1,10 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
-import { Link } from '#web/ui/link.tsx';
-import classes from './musteri-grafikleri.module.css';
-
-export const musteriler = (filter: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
-  to: '/muh-panel/musteriler',
-  search: filter,
-});
+import { ShareBar } from '#web/ui/chart/share-bar.tsx';
+import { Haber } from './haber.tsx';
+import { musteriler } from './musteriler.ts';
 
 export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
   if (aylar.every(({ eklenen }) => eklenen === 0))
@@ -17,6 +12,7 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   return (
     <BarChart
       label="Aylara göre eklenen müşteriler (son 12 ay)"
+      said={`Son 12 ayda ${formatNumber(aylar.reduce((sum, { eklenen }) => sum + eklenen, 0))} müşteri eklendi`}
       groups={aylar.map(formatKisaDonem)}
       series={[
         {
@@ -31,32 +27,12 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   );
 }
 
-export function MusteriDurumu({ total, aktif }: { total: number; aktif: number }) {
-  const parcalar = [
-    ['Aktif', aktif, 'true'],
-    ['Pasif', total - aktif, 'false'],
-  ] as const;
-  return (
-    <figure className={`below-16 tile pad-12-16 ${classes.pay}`} aria-label="Aktif ve pasif müşteriler">
-      <figcaption>Aktif ve pasif müşteriler</figcaption>
-      <div aria-hidden>
-        <span style={{ width: `${total === 0 ? 0 : (aktif * 100) / total}%` }} />
-      </div>
-      {parcalar.map(([name, adet, value], index) => (
-        <span key={name}>
-          {index > 0 && ' · '}
-          <Link {...musteriler({ aktif: value })}>
-            {name} {formatNumber(adet)}
-          </Link>
-        </span>
-      ))}
-    </figure>
-  );
-}
-
-export const Haber = ({ baslik, children }: { baslik: string; children: string }) => (
-  <p className="below-16 small muted tile pad-12-16">
-    <strong className="block regular ink">{baslik}</strong>
-    {children}
-  </p>
+export const MusteriDurumu = ({ total, aktif }: { total: number; aktif: number }) => (
+  <ShareBar
+    label="Aktif ve pasif müşteriler"
+    shares={[
+      { label: 'Aktif', value: aktif, tone: TONE.closed, list: musteriler({ aktif: 'true' }) },
+      { label: 'Pasif', value: total - aktif, tone: TONE.plain, list: musteriler({ aktif: 'false' }) },
+    ]}
+  />
 );
