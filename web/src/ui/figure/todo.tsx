@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TONE } from '#contract/common/ton.ts';
 import classes from './todo.module.css';
 
 interface TodoCardProps {
@@ -25,7 +26,7 @@ interface TodoLineProps {
   value?: ReactNode;
   act?: ReactNode;
   /** Only what is late or was refused has one. */
-  tone?: 'danger' | undefined;
+  tone?: typeof TONE.late | undefined;
 }
 
 export const TodoLine = ({ name, hint, value, act, tone }: TodoLineProps) => (
