@@ -370,4 +370,7 @@ test("a print has every row of the filter and the office's name, and no buttons"
   expect(sheet.querySelector('header')?.textContent).toContain('Güneş MuhasebeKayıtlarDurum: Aktif · 200 kayıt');
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => document.querySelectorAll('[data-print-sheet] tbody tr').length).toBe(200);
+  window.dispatchEvent(new Event('afterprint'));
 });
