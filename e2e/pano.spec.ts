@@ -69,7 +69,7 @@ for (const role of ['superadmin', 'muhasebeci'] as const) {
 
 test("the charts' tables are usable by keyboard and accessible @rest", async ({ page }) => {
   await signIn(page, 'muhasebeci');
-  await page.getByText(/^Öteki grafikler/).click();
+  await page.getByText(/^Diğer grafikler/).click();
   await expect(page.getByRole('figure', { name: 'Ödeme durumu' })).toBeVisible();
   const toggles = page.getByRole('button', { name: /Tabloyu göster$/ });
   await expect(toggles.first()).toBeVisible();

@@ -150,7 +150,7 @@ function listUyarilar(
   if (tevkifat > 0) uyarilar.push(`Tevkifatlı fatura: ${formatKurus(tevkifat)} TL KDV alıcı tarafından beyan edilir.`);
   if (kesinti > 0) uyarilar.push(`Stopaj gibi kesilen ${formatKurus(kesinti)} TL vergi kalemlere eklenmedi.`);
   if (dahil !== null && odenecek !== null && Math.abs(dahil - tevkifat - kesinti - odenecek) > 1) {
-    uyarilar.push(`Ödenecek tutar ${formatKurus(odenecek)} TL, vergiler dahil toplam ${formatKurus(dahil)} TL.`);
+    uyarilar.push(`Ödenecek tutar ${formatKurus(odenecek)} TL, vergiler dâhil toplam ${formatKurus(dahil)} TL.`);
   }
   if (!isNo(fatura.satici.no)) uyarilar.push(`Satıcının VKN/TCKN’si geçersiz (${fatura.satici.no || 'boş'}).`);
   return uyarilar;
@@ -161,7 +161,7 @@ function listErrors({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): str
   if (tip === 'IADE' || tip === 'TEVKIFATIADE') errors.push('İade faturası fiş olarak aktarılmaz.');
   if (para_birimi !== 'TRY') errors.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
   if (satirlar.length === 0) errors.push('Faturada kalem yok.');
-  if (readKurus(vergi_dahil) === null) errors.push(`Vergiler dahil toplam okunamadı (${vergi_dahil || 'boş'}).`);
+  if (readKurus(vergi_dahil) === null) errors.push(`Vergiler dâhil toplam okunamadı (${vergi_dahil || 'boş'}).`);
   return errors;
 }
 

@@ -8,7 +8,7 @@ import { YuvaTablosu } from './yuva-tablosu.tsx';
 export function YuklePage() {
   return (
     <>
-      <PageHeader title="Belge Yükle" description="PDF’yi yerine bırakın ya da seçin.">
+      <PageHeader title="Belge Yükle" description="PDF’i yerine bırakın ya da seçin.">
         <LinkButton to="/muh-panel/musteriler/musterilerim" variant="default">
           Türe ve döneme göre belgeler
         </LinkButton>

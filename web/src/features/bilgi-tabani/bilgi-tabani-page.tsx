@@ -10,7 +10,7 @@ export function BilgiTabaniPage() {
   const canEdit = useYetki(createMadde) ?? false;
   return (
     <>
-      <PageHeader title="Bilgi Tabanı" description="Uzmana Sor bunlardan alıntılar." />
+      <PageHeader title="Bilgi Tabanı" description="Uzmana Sor yanıtlarını buradan alır." />
       <UrlTabs
         label="Bilgi tabanı"
         tabs={[

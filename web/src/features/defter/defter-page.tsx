@@ -73,7 +73,7 @@ function Result({ kontrol }: { kontrol: DefterKontrol | undefined }) {
           {kontrol.sinirli && (
             <InlineNote status="info">
               Denetim kaydı bu sayfa için çok büyük: burada son {formatNumber(kontrol.dogrulanan)} kaydı doğrulandı.
-              Tamamını, sunucuya bakan kişi sunucuda doğrular.
+              Tamamını sunucudan sorumlu kişi doğrular.
             </InlineNote>
           )}
           <DataTable

@@ -45,7 +45,7 @@ function Metin({ bilgi }: { bilgi: Bilgi }) {
       <p>
         Defter ve belgelerle ilgili kayıtlar, son kaydın yılı bittikten sonra {saklama_belge_yil} yıl saklanır (Türk
         Ticaret Kanunu m. 82, Vergi Usul Kanunu m. 253). Süre dolunca kişiyi belirleyen bilgiler silinir ya da anonim
-        hale getirilir. Oturum bilgileri en çok on iki saat geçerlidir. Değişikliklerin güvenlik için tutulan, sonradan
+        hâle getirilir. Oturum bilgileri en çok on iki saat geçerlidir. Değişikliklerin güvenlik için tutulan, sonradan
         değiştirilemeyen kaydını yalnızca yöneticiler görür.
       </p>
       <h2>Nasıl koruyoruz</h2>

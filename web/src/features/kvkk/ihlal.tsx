@@ -32,7 +32,7 @@ export function Ihlal() {
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>
       <p className="muted">
         Veri ihlali, öğrenildikten sonra en geç 72 saat içinde Kişisel Verileri Koruma Kurulu’na bildirilir. O günlerde
-        verileri açılan mükellefler listelenir; bir kullanıcı seçilirse onun görebildiği bütün mükellefler de listeye
+        verileri açılan mükellefler listelenir; bir kullanıcı seçilirse onun görebildiği tüm mükellefler de listeye
         girer. Listeyi dışa aktarmış bir kullanıcı, gördüğü herkesi açmış sayılır.
       </p>
       <Secimler girilen={girilen} onChange={(change) => setGirilen((now) => ({ ...now, ...change }))} />

@@ -11,7 +11,7 @@ export function TablolarPage() {
     <>
       <PageHeader
         title="Tablolar"
-        description="Kayıtların düz hali. Her değişiklik aynı kurallardan geçer ve denetime yazılır."
+        description="Kayıtların ham hâli. Her değişiklik aynı kurallardan geçer ve denetime yazılır."
       />
       {oturum && oturum.yetki_seviyesi !== 'superadmin' ? (
         <InlineNote status="info">Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.</InlineNote>

@@ -57,7 +57,7 @@ export function TopluAktif<S>({
     onError: notifyCause,
   });
   const act = async (aktif: boolean) => {
-    const message = `${formatNumber(secim.adet)} ${name} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;
+    const message = `${formatNumber(secim.adet)} ${name} ${aktif ? 'aktife alınacak' : 'pasife alınacak'}. Onaylıyor musunuz?`;
     if (secim.adet > SORULMAYAN && !(await confirm({ message, confirmLabel: aktif ? fiiller.aktif : fiiller.pasif })))
       return;
     toplu.mutate({ secim: secimOf(secim, filter), aktif });
@@ -76,7 +76,7 @@ export function TopluAktif<S>({
 
 function resultText({ degisen, ayni, bulunamayan }: TopluResult, name: string, aktif: boolean): string {
   const parts = [
-    degisen > 0 && `${formatNumber(degisen)} ${name} ${aktif ? 'aktif edildi' : 'pasife alındı'}.`,
+    degisen > 0 && `${formatNumber(degisen)} ${name} ${aktif ? 'aktife alındı' : 'pasife alındı'}.`,
     ayni > 0 && `${formatNumber(ayni)} ${name} zaten ${aktif ? 'aktifti' : 'pasifti'}.`,
     bulunamayan > 0 && `${formatNumber(bulunamayan)} kayıt artık yok.`,
   ];

@@ -73,7 +73,7 @@ it('all rows of the list are asked about, and sent as its filter', async () => {
   await page.screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
   await bar(page).getByRole('button', { name: 'Bu süzgeçteki 1.234 kaydın tümünü seç' }).click();
   await bar(page).getByRole('button', { name: 'Aktif Et' }).click();
-  await expect.element(page.screen.getByText('1.234 mükellef aktif edilecek. Onaylıyor musunuz?')).toBeVisible();
+  await expect.element(page.screen.getByText('1.234 mükellef aktife alınacak. Onaylıyor musunuz?')).toBeVisible();
   expect(bodies(page)).toEqual([]);
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Aktif Et' }).click();
   await expect

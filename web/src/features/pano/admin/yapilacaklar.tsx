@@ -82,7 +82,7 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: Onayla }) {
           )}
         </h3>
       }
-      act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın bütün bekleyenleri')}
+      act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın tüm bekleyenleri')}
     >
       {bekletenler.slice(0, eski > 0 ? LINES - 1 : LINES).map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
         <TodoLine

@@ -17,7 +17,7 @@ import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { musteriler } from './musteriler.ts';
-import { GelirGider, OtekiGrafikler } from './pano-grafikleri.tsx';
+import { GelirGider, UnfoldingCharts } from './pano-grafikleri.tsx';
 
 const MoreMenu = later(() => import('#web/ui/menu/more-menu.tsx').then((m) => m.MoreMenu));
 
@@ -65,7 +65,7 @@ export function MuhasebeciPanoPage() {
           </div>
         </>
       )}
-      {data && <OtekiGrafikler pano={data} />}
+      {data && <UnfoldingCharts pano={data} />}
       <SonGoruntulenenler />
     </>
   );

@@ -85,7 +85,7 @@ test('the charts have their figures in tables, each with its list', async () => 
     .element(money)
     .toMatchTextContent(/^Son 12 ayda 66\.000,00 TL tahakkuk, 49\.450,00 TL ödeme; 2 tahakkuk henüz kapanmadı/);
   expect(screen.getByRole('figure').elements()).toHaveLength(1);
-  await screen.getByText(/^Öteki grafikler/).click();
+  await screen.getByText(/^Diğer grafikler/).click();
   const durum = screen.getByRole('figure', { name: 'Ödeme durumu' });
   await expect.element(durum).toBeVisible();
   expect(hrefIn(durum, 'Tamamlandı 6 (%75)')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
@@ -117,7 +117,7 @@ test('a new accountant sees empty pictures instead of broken ones', async () => 
   const { screen } = await renderPage(<MuhasebeciPanoPage />, {
     routes: [beyannameler, stub(getMuhasebeciPano, empty), SONLAR],
   });
-  await screen.getByText(/^Öteki grafikler/).click();
+  await screen.getByText(/^Diğer grafikler/).click();
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
   for (const text of [
     'Son 12 ayda müşteri eklenmedi.',

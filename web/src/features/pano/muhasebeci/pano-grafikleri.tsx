@@ -44,11 +44,11 @@ export function GelirGider({ pano: { aylar, odeme_durumlari } }: { pano: Muhaseb
 }
 
 /** The home shows one chart; the others unfold, and their code comes only then. */
-export function OtekiGrafikler({ pano }: { pano: MuhasebeciPano }) {
+export function UnfoldingCharts({ pano }: { pano: MuhasebeciPano }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="below-16" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="below-8 muted">Öteki grafikler: ödeme durumu, müşteriler, en çok alınan hizmetler</summary>
+      <summary className="below-8 muted">Diğer grafikler: ödeme durumu, müşteriler, en çok alınan hizmetler</summary>
       {isOpen && (
         <Suspense fallback={<div aria-busy="true" />}>
           <DigerGrafikler pano={pano} />

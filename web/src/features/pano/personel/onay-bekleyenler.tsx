@@ -23,7 +23,7 @@ export function OnayBekleyenler({ bugun, buAy }: { bugun: Bugun; buAy: Donem }) 
         <h2 className="small fill">
           <Toggle isOpen={isOpen} onOpen={setOpen}>
             Onay bekleyenler{' '}
-            <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} iş, büro onaylayınca sizin olur</span>
+            <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} iş büronun onayını bekliyor</span>
           </Toggle>
         </h2>
       }
