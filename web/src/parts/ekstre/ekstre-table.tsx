@@ -10,7 +10,7 @@ const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus))
 export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <article className={classes.ekstre} data-print-named aria-label="Cari hesap ekstresi">
+    <article className={classes.ekstre} aria-label="Cari hesap ekstresi">
       <header className="flow gap-4 gap-x-16 below-8">
         <strong data-said>{ekstre.muhasebeci_adi}</strong>
         {ekstre.sirket_adi && <span data-said>{ekstre.sirket_adi}</span>}

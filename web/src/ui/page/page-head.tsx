@@ -29,14 +29,10 @@ export function PageHead({ heading, line, nav, children }: PageHeadProps) {
           {line.map((figure, index) => figure && <li key={index}>{figure}</li>)}
         </ul>
         <div ref={month} className={classes.month} />
-        <div ref={acts} className={`row gap-8 push ${classes.acts}`} data-print="hidden" />
-        {children && (
-          <div className={`row gap-8 ${classes.own}`} data-print="hidden">
-            {children}
-          </div>
-        )}
+        <div ref={acts} className={`row gap-8 push ${classes.acts}`} />
+        {children && <div className={`row gap-8 ${classes.own}`}>{children}</div>}
       </div>
-      <div className={`row stretch spread ${classes.second}`} data-print="hidden">
+      <div className={`row stretch spread ${classes.second}`}>
         {nav}
         <div ref={tabs} className={`row stretch ${classes.parts}`} />
       </div>

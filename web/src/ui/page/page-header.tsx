@@ -15,15 +15,10 @@ export function PageHeader(props: PageHeaderProps) {
   return useContext(IsPart) ? <PartHeader {...props} /> : <OwnHeader {...props} />;
 }
 
-/** On paper, where no tab can be seen, the part says what it is. */
-function PartHeader({ title, children }: PageHeaderProps) {
+/** The head is that of what the page is a part of; the page only brings its buttons. */
+function PartHeader({ children }: PageHeaderProps) {
   const acts = useStore(headerSlots)?.acts;
-  return (
-    <>
-      <p className={`bold large below-8 ${classes.printed}`}>{title}</p>
-      {children && acts && createPortal(children, acts)}
-    </>
-  );
+  return children && acts && createPortal(children, acts);
 }
 
 function OwnHeader({ title, description, children }: PageHeaderProps) {
