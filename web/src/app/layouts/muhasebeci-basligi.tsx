@@ -53,8 +53,8 @@ export function MuhasebeciBasligi({ id }: { id: number }) {
           Tahsilat ekle
         </LinkButton>
       )}
-      {/* The page of the month has a menu of its own, which includes these acts. */}
-      {pathname !== AY && <MoreMenu name="Muhasebeci" acts={muhasebeciIsleri(id)} />}
+      {/* The pages of the month have a menu of their own, which includes these acts. */}
+      {open !== AY && <MoreMenu name="Muhasebeci" acts={muhasebeciIsleri(id)} />}
     </PageHead>
   );
 }

@@ -21,7 +21,11 @@ interface OnayProps {
   onDone?: (metin: string, requests: readonly string[]) => void;
 }
 
-const onaylaMetni = ({ adet, tutar }: Total): string => `${formatNumber(adet)} talebi onayla · ${formatFiyat(tutar)}`;
+const onaylaMetni = ({ adet, tutar }: Total) => (
+  <>
+    {formatNumber(adet)} talebi onayla<span className={classes.tutar}> · {formatFiyat(tutar)}</span>
+  </>
+);
 
 function useBekleyenler({ secim, secili }: OnayProps) {
   const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
@@ -40,7 +44,13 @@ export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: 
   return (
     <>
       <Button {...button} disabled={isNone} onClick={() => setOpen(true)}>
-        {isNone ? 'Bekleyen talep yok' : total.adet > 0 ? onaylaMetni(total) : 'Bekleyenleri onayla'}
+        {isNone ? (
+          'Bekleyen talep yok'
+        ) : total.adet > 0 ? (
+          <span className={classes.kisa}>{onaylaMetni(total)}</span>
+        ) : (
+          'Bekleyenleri onayla'
+        )}
       </Button>
       {isOpen && <OnayDialog {...props} onClose={() => setOpen(false)} />}
     </>
