@@ -85,14 +85,18 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
 }
 
 const Keys = ({ canEdit }: { canEdit: boolean }) => (
-  <small className={`tiny muted ${classes.keys}`} aria-hidden>
-    <kbd>J</kbd> <kbd>K</kbd> gez{' '}
+  <small className={`row gap-10 tiny muted ${classes.keys}`} aria-hidden>
+    <span>
+      <kbd>J</kbd> <kbd>K</kbd> gez
+    </span>
     {canEdit && (
-      <>
-        <kbd>E</kbd> düzenle{' '}
-      </>
+      <span>
+        <kbd>E</kbd> düzenle
+      </span>
     )}
-    <kbd>Esc</kbd> kapat
+    <span>
+      <kbd>Esc</kbd> kapat
+    </span>
   </small>
 );
 
