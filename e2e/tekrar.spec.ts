@@ -85,10 +85,10 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
 
   await mine.focus();
   await muhasebeci.keyboard.press('n');
-  await muhasebeci.getByLabel('Yeni not').fill('Faturalar ayın 20’sinde gelir.');
+  await muhasebeci.getByRole('dialog').getByLabel('Yeni not').fill('Faturalar ayın 20’sinde gelir.');
   await muhasebeci.keyboard.press('Enter');
   await expect(
-    muhasebeci.getByRole('list', { name: 'Notlar' }).getByText('Faturalar ayın 20’sinde gelir.'),
+    muhasebeci.getByRole('dialog').getByRole('list', { name: 'Notlar' }).getByText('Faturalar ayın 20’sinde gelir.'),
   ).toBeVisible();
   await expectAccessible(muhasebeci);
   await expect(theirs).toHaveAttribute('data-isaret', 'info', withinASecond());
@@ -97,8 +97,8 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
   await theirs.focus();
   await superadmin.keyboard.press('n');
   await expect(superadmin.getByRole('dialog').getByText('Faturalar ayın 20’sinde gelir.')).toBeVisible();
-  await superadmin.getByLabel('Yeni not').fill('Tamam.');
-  await superadmin.getByRole('button', { name: 'Not ekle' }).click();
+  await superadmin.getByRole('dialog').getByLabel('Yeni not').fill('Tamam.');
+  await superadmin.getByRole('dialog').getByRole('button', { name: 'Not ekle' }).click();
   await expect(muhasebeci.getByRole('dialog').getByText('Tamam.')).toBeVisible(withinASecond());
   await muhasebeci.getByRole('button', { name: 'Kapat' }).click();
   await expect(mine).toBeFocused();
