@@ -31,7 +31,7 @@ interface TodoLineProps {
 
 export const TodoLine = ({ name, hint, value, act, tone }: TodoLineProps) => (
   <li className={`row gap-8 small ${classes.line}`} data-tone={tone}>
-    <span className={`shrink ${classes.name}`}>
+    <span className="shrink">
       {name} {hint && <span className="muted">· {hint}</span>}
     </span>
     {value && <b className="push medium figures nowrap">{value}</b>}

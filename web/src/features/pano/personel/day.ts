@@ -17,7 +17,7 @@ export interface DayLine {
   total: number;
 }
 
-export interface DaySection {
+interface DaySection {
   title: string;
   lines: readonly DayLine[];
 }

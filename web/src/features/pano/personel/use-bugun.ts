@@ -18,7 +18,7 @@ export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: Bugun
   `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
 export const donemOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): Donem => ({ yil: hizmet_yili, ay: hizmet_ayi });
 
-export function groupBy<T>(rows: readonly T[], keyOfRow: (row: T) => string): T[][] {
+function groupBy<T>(rows: readonly T[], keyOfRow: (row: T) => string): T[][] {
   const groups: T[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
