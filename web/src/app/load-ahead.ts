@@ -3,12 +3,18 @@ import { screensOf } from './menu.ts';
 import { findPage } from './pages.ts';
 import { loadPage } from './router.tsx';
 
-/** By then the first page has shown itself, and what it asked for has come. */
-const AFTER_MS = 4_000;
+/** The first page has what it asked for when nothing has come for QUIET_MS, however slow the computer is. */
+const QUIET_MS = 2_500;
+const LOOK_MS = 500;
+
+const isQuiet = (): boolean =>
+  performance
+    .getEntriesByType('resource')
+    .every((it) => performance.now() - (it as PerformanceResourceTiming).responseEnd > QUIET_MS);
 
 const whenIdle = (run: () => void): unknown =>
   // Safari has no requestIdleCallback.
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, AFTER_MS);
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, LOOK_MS);
 
 /**
  * The code of the pages that the menu names is read in idle moments, page by page, so that the first visit to one waits
@@ -28,9 +34,13 @@ export function loadAhead(): () => void {
         () => undefined,
       );
   };
-  const timer = setTimeout(() => whenIdle(next), AFTER_MS);
+  const timer = setInterval(() => {
+    if (!isQuiet()) return;
+    clearInterval(timer);
+    whenIdle(next);
+  }, LOOK_MS);
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     paths.length = 0;
   };
 }
