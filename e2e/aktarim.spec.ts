@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { FILE_FAULTS } from '#contract/aktarim/aktarim.ts';
 import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
-import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
+import { expect, expectPages, listTool, openAs, settled, signIn, test } from './fixtures.ts';
 
 function tcNumaralari(count: number, from: number): string[] {
   const found: string[] = [];
@@ -60,7 +60,7 @@ test('an admin imports clients: chooses columns, checks, imports, corrects the w
     ...rest.map((tc, i) => ({ tc, name: `Aktarılan Kişi ${i}`, muhasebeci })),
   ];
 
-  await page.getByRole('link', { name: 'İçe aktar' }).click();
+  await listTool(page, 'İçe aktar');
   await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Mükellefler' })).toBeVisible();
   await expectPages(page);
   await load(page, await workbook(rows));
@@ -112,7 +112,9 @@ test('an accountant imports their own clients by keyboard and exports a search r
   retry,
 }) => {
   const page = await openAs(browser, 'muhasebeci', '/muh-panel/musteriler');
-  await page.getByRole('link', { name: 'İçe aktar' }).focus();
+  await page.getByRole('button', { name: 'Liste araçları' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'İçe aktar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
   await page.getByLabel('Dosya seçin').focus();
@@ -130,11 +132,7 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await page.getByRole('searchbox').fill(`formul kisisi ${retry + 1}`);
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name })).toBeVisible();
-  await page.getByRole('button', { name: 'Excel' }).click();
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV (.csv)' }).click(),
-  ]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), listTool(page, 'CSV (.csv)')]);
   const lines = (await textOf(saved)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(new RegExp(`^'${name};;${tc};0532 000 00 00;`));

@@ -221,6 +221,21 @@ export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server:
 });
 export { expect };
 
+/** What stands in the menu of a list. */
+export async function listTool(page: Page, tool: string): Promise<void> {
+  await page.getByRole('button', { name: 'Liste araçları' }).click();
+  await page.getByRole('menuitem', { name: tool, exact: true }).click();
+}
+
+/** All fields of a list's filter, which open beside it. */
+export async function openAllFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Süzgeç', exact: true }).click();
+  await page.getByRole('option', { name: 'Tüm alanlar' }).click();
+  const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
 export async function rowAct(row: Locator, act: string): Promise<void> {
   await row.getByRole('button', { name: /: işlemler$/ }).click();
   await row.page().getByRole('menuitem', { name: act, exact: true }).click();

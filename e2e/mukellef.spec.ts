@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { donem, expect, expectAccessible, expectPages, holdUndo, openAs, settled, signIn, test } from './fixtures.ts';
+import {
+  donem,
+  expect,
+  expectAccessible,
+  expectPages,
+  holdUndo,
+  listTool,
+  openAs,
+  settled,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 const firstName = (page: Page) => page.locator('tbody').getByRole('link').first();
@@ -122,7 +133,7 @@ test('clients are chosen across pages, made passive together and restored; the a
   await expect(page.getByText(/mükellef eski hâline döndü/)).toBeVisible();
   await settled(page);
 
-  await page.getByRole('button', { name: 'Sütunlar' }).click();
+  await listTool(page, 'Sütunlar');
   await page.getByRole('checkbox', { name: 'Durum', exact: true }).click();
   await expect(page).toHaveURL(/sutunlar=(?!.*aktif)/);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /** What the browser needs of a route and of a list; server and tests need their schemas, too. */
-const ASKED = ['roles', 'idempotent', 'id', 'columns', 'order', 'search'];
+const ASKED = ['roles', 'idempotent', 'id', 'columns', 'order', 'quick', 'search'];
 const MAKERS = ['route', 'listRoute', 'wholeListRoute'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;

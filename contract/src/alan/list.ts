@@ -39,6 +39,8 @@ interface Said<C extends Columns, I extends string> {
   columns: C;
   /** The order in which the list comes while nobody has chosen one. */
   order: readonly [sirala: KeysAt<C, 'sort'>, yon: Order];
+  /** The filters that are used most; the list offers them before anybody asks. */
+  quick?: readonly KeysAt<C, 'filter'>[] | undefined;
 }
 
 export const columnsAt = <C extends Columns, P extends Place>(columns: C, place: P): KeysAt<C, P>[] =>
@@ -129,6 +131,7 @@ export function listRoute<
     id,
     columns,
     order,
+    quick,
     summary,
     roles,
     row,
@@ -155,6 +158,7 @@ export function listRoute<
     id,
     columns,
     order,
+    quick,
     filters,
     file: fileRoute(path, { name, roles, query: asked }),
   };
@@ -182,6 +186,7 @@ export function wholeListRoute<
     id,
     columns,
     order,
+    quick,
     search,
     summary,
     roles,
@@ -202,6 +207,7 @@ export function wholeListRoute<
     id,
     columns,
     order,
+    quick,
     search,
     file: fileRoute(path, { name, roles, query: filters.extend(orderShape(columns, order)) }),
   };

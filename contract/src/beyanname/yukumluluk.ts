@@ -69,6 +69,7 @@ export const listYukumlulukler = listRoute('/api/yukumlulukler', {
     kod: { ...shown(alan('Tür'), 'filter'), filter: KOD },
   },
   order: ['ad', 'asc'],
+  quick: ['muhasebeci_adi', 'personel_adi', 'durum'],
   more: {
     sayilar: z.strictObject({ belirsiz: z.int(), bekliyor: z.int(), degisti: z.int(), onayli: z.int() }),
   },

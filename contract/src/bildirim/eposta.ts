@@ -63,6 +63,7 @@ export const listEpostalar = listRoute('/api/epostalar', {
     },
   },
   order: ['zaman', 'desc'],
+  quick: ['muhasebeci_adi', 'durum', 'zaman'],
   query: { tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional() },
   more: {
     kurulu: z.boolean(),

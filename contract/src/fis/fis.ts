@@ -150,6 +150,7 @@ export const listFisler = listRoute('/api/fisler', {
     ),
   },
   order: ['tarih', 'desc'],
+  quick: ['tarih', 'mukellef_adi', 'market_adi'],
   query: { mukellef_id: idSchema.optional() },
 });
 export type FisFilter = z.output<typeof listFisler.filters>;

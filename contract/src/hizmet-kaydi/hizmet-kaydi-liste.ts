@@ -71,6 +71,7 @@ export const listTalepler = listRoute('/api/hizmet-kayitlari', {
     istek: shown(secim('Yeniden isteme', RET_REQUESTS), 'filter'),
   },
   order: ['hizmet_yili', 'desc'],
+  quick: ['hizmet_adi', 'donem', 'durum'],
 });
 
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };

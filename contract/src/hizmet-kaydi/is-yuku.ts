@@ -46,6 +46,7 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
     },
   },
   order: ['ad', 'asc'],
+  quick: ['aktif'],
   search: ['ad'],
   more: { atanmamis: z.int() },
 });

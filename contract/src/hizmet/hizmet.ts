@@ -58,6 +58,7 @@ export const listHizmetler = wholeListRoute('/api/hizmetler', {
     },
   },
   order: ['ad', 'asc'],
+  quick: ['is_active'],
   search: ['ad', 'aciklama'],
 });
 

@@ -149,6 +149,7 @@ export const listKartOdemeleri = listRoute('/api/kart-odemeleri', {
     },
   },
   order: ['olusturma', 'desc'],
+  quick: ['muhasebeci_adi', 'durum', 'olusturma'],
   query: { muhasebeci_id: idSchema.optional() },
   unsearched: true,
 });

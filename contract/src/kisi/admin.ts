@@ -46,6 +46,7 @@ export const listAdminler = listRoute('/api/adminler', {
   id: 'admin_id',
   columns: listFields('admin'),
   order: ['eklenme_tarihi', 'desc'],
+  quick: ['yetki_seviyesi', 'aktif'],
 });
 
 export const createAdmin = route('POST', '/api/adminler', {

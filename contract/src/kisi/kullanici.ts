@@ -51,6 +51,7 @@ export const listKullanicilar = listRoute('/api/kullanicilar', {
     last_login: { ...fields.last_login, filter: sonGiris },
   },
   order: ['id', 'asc'],
+  quick: ['rol', 'aktif'],
 });
 
 export const adaySchema = z.strictObject({

@@ -59,6 +59,7 @@ export const listMuhasebeciler = listRoute('/api/muhasebeciler', {
   id: 'muhasebeci_id',
   columns: listFields('muhasebeci'),
   order: ['eklenme_tarihi', 'desc'],
+  quick: ['aktif', 'bakiye'],
 });
 export type MuhasebeciFilter = z.output<typeof listMuhasebeciler.filters>;
 

@@ -29,6 +29,7 @@ export const listPersonel = listRoute('/api/personel', {
   id: 'personel_id',
   columns: { personel_id: shown(alan('No', 'id'), 'sort'), ...listFields('personel') },
   order: ['personel_id', 'asc'],
+  quick: ['gorev', 'aktif'],
 });
 const personelFilterSchema = listPersonel.filters;
 export type PersonelFilter = z.output<typeof personelFilterSchema>;

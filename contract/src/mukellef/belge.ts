@@ -90,6 +90,7 @@ export const listBelgeler = listRoute('/api/belgeler', {
     yukleme_tarihi: shown({ ...alan('Yüklenme', 'zaman'), gun: true }, ...LISTED),
   },
   order: ['yukleme_tarihi', 'desc'],
+  quick: ['mukellef_adi', 'tur', 'yil'],
   query: { mukellef_id: idSchema.optional(), muhasebeci_id: idSchema.optional() },
 });
 

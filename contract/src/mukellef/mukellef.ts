@@ -53,6 +53,7 @@ export const listMukellefler = listRoute('/api/mukellefler', {
   id: 'mukellef_id',
   columns: listFields('mukellefler'),
   order: ['ad', 'asc'],
+  quick: ['muhasebeci_adi', 'personel_adi', 'aktif'],
   query: { muhasebeci_id: idSchema.optional() },
 });
 export type MukellefFilter = z.output<typeof listMukellefler.filters>;

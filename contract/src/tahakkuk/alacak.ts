@@ -73,4 +73,5 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
     email: shown(email, 'list', 'export'),
   },
   order: ['toplam', 'desc'],
+  quick: ['muhasebeci_adi', 'son_odeme_tarihi'],
 });

@@ -64,6 +64,7 @@ export const listOdemeler = listRoute('/api/odemeler', {
   id: 'odeme_id',
   columns: ODEME_COLUMNS,
   order: ['odeme_tarihi', 'desc'],
+  quick: ['muhasebeci_adi', 'odeme_tarihi', 'odeme_yontemi'],
   query: { muhasebeci_id: idSchema.optional() },
 });
 

@@ -85,6 +85,7 @@ export const listTahakkuklar = listRoute('/api/tahakkuklar', {
     aciklama: shown(alan('Açıklama'), ...LISTED),
   },
   order: ['borc_tarihi', 'desc'],
+  quick: ['muhasebeci_adi', 'donem', 'odeme_durumu'],
   query: { muhasebeci_id: idSchema.optional(), acik: z.literal('1').optional() },
   unsearched: true,
 });

@@ -102,6 +102,7 @@ export const listMaddeler = listRoute('/api/bilgi-maddeleri', {
     },
   },
   order: ['konu', 'asc'],
+  quick: ['durum'],
   more: { konular: z.array(z.string()) },
 });
 

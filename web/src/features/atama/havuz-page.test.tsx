@@ -8,6 +8,7 @@ import {
   reverseHavuz,
 } from '#contract/hizmet-kaydi/atama.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
+import { listTool } from '#web/testing/list-tools.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
@@ -96,7 +97,7 @@ test('on paper a list has all its rows, also those of other pages', async () => 
   const rows = () => screen.getByRole('table', { name: 'Atanmış mükellefler' }).getByRole('row').all().length;
   await expect.poll(rows).toBeGreaterThan(1);
   expect(rows()).toBeLessThan(80);
-  await screen.getByRole('button', { name: 'Yazdır' }).click();
+  await listTool(screen, 'Yazdır');
   await expect.poll(() => onPrint.mock.calls.length).toBe(1);
   expect(document.querySelectorAll('[data-print-sheet] tbody tr')).toHaveLength(80);
   window.dispatchEvent(new Event('afterprint'));

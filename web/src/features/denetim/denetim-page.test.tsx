@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
 import { type DenetimKaydi, listDenetim, reverseDegisiklik } from '#contract/denetim/denetim.ts';
+import { openAllFilters } from '#web/testing/list-tools.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -115,7 +116,7 @@ test('a moderator reads but reverses nothing', async () => {
 
 test('filters are in the address and go to the server', async () => {
   const { screen, sent, url } = await open('admin', '/denetim?tablo=odemeler&zaman=2026-01-01..');
-  await screen.getByRole('button', { name: 'Süzgeç', exact: true }).click();
+  await openAllFilters(screen);
   await expect.element(screen.getByRole('combobox', { name: 'Tablo' })).toHaveValue('odemeler');
   await screen.getByRole('combobox', { name: 'İşlem' }).selectOptions('delete');
   await expect.poll(url).toContain('islem=delete');

@@ -6,7 +6,6 @@ import { call, download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExcelButton } from '#web/parts/disa-aktar/file-buttons.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { type Filter, listDenetimQuery } from './api.ts';
@@ -70,10 +69,10 @@ function useDenetim() {
       <>
         <ShowButton {...girisler}>Girişleri göster</ShowButton>
         <ShowButton {...sorgular}>Sorguları göster</ShowButton>
-        <ExcelButton save={() => download(exportDenetim, { query: filter })} />
       </>
     ),
-    file: false,
+    file: { save: () => download(exportDenetim, { query: filter }) },
+    quick: ['kim', 'tablo', 'zaman'],
     readAll: () => readAll(shown),
     error: data ? undefined : error,
     onRetry: () => void refetch(),

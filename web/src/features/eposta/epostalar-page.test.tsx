@@ -111,7 +111,7 @@ test('a moderator can only read, and an empty list says what fills it', async ()
   const { screen } = await renderPage(<EpostalarPage />, { routes: as('moderator', [ROW]) });
   await expect.element(screen.getByText('ayse@ornek.example')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yeniden dene' }).query()).toBeNull();
-  await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Liste araçları' })).toBeVisible();
   const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
   await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();
 });

@@ -3,13 +3,14 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { listMuhasebeciler, MUHASEBECI_METNI, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useKisiCard } from '#web/parts/data-table/phone-card.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { ImportLink } from '#web/parts/import-link.tsx';
+import { useImportAct } from '#web/parts/import-act.ts';
 import { listMuhasebecilerQuery } from '#web/parts/muhasebeci/api.ts';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
@@ -22,8 +23,11 @@ const COLUMNS = listColumns(listMuhasebeciler, {
   bakiye: { cell: ({ bakiye }) => (bakiye === 0 ? '' : formatTl(bakiye)) },
 });
 
+const SAID = ['sirket_adi'];
+
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
-  const { table, filter } = useList(listMuhasebeciler, { columns: COLUMNS, query: listMuhasebecilerQuery });
+  const columns = useKisiCard(COLUMNS, SAID);
+  const { table, filter } = useList(listMuhasebeciler, { columns, query: listMuhasebecilerQuery });
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
     konu: 'muhasebeci',
     rowKey: (row) => row.muhasebeci_id,
@@ -39,7 +43,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       {...table}
       label="Muhasebeci listesi"
       searchLabel="Ad, TC, telefon, e-posta veya şirket ara"
-      toolbar={<ImportLink liste="muhasebeciler" />}
+      tools={useImportAct('muhasebeciler')}
       empty={{
         title: 'Kayıtlı muhasebeci bulunamadı.',
         text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.',

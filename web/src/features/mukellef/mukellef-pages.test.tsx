@@ -176,6 +176,7 @@ describe("an accountant's list", () => {
       routes: [LIST, DETAIL, refusal],
     });
     await rowAct(screen, 'Düzenle');
+    await screen.getByRole('button', { name: 'Tüm alanlar' }).click();
     const email = screen.getByRole('textbox', { name: 'E-posta' });
     await email.fill('dolu@ornek.tr');
     await screen.getByRole('button', { name: 'Kaydet' }).click();

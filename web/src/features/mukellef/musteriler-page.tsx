@@ -24,7 +24,7 @@ export function MusterilerPage() {
         canImport
         columns={MUHASEBECI_COLUMNS}
         sizes={[5, 10, 20, 50]}
-        defaultSize={10}
+        defaultSize={20}
         empty={{
           title: 'Kayıtlı mükellef bulunamadı.',
           text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.',

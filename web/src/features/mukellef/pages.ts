@@ -23,7 +23,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler',
     roles: ['muhasebeci'],
-    first: '/api/mukellefler?sayfa=1&boyut=10&yon=asc&sirala=ad',
+    first: '/api/mukellefler?sayfa=1&boyut=20&yon=asc&sirala=ad',
     search: keys<ListKey | FilterKey<typeof listMukellefler>>(),
     load: () => import('./musteriler-page.tsx').then((m) => m.MusterilerPage),
     menu: { group: 'Müşteriler', label: 'Müşteri Listesi', place: 41 },

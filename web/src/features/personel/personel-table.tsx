@@ -2,20 +2,24 @@ import { ekranAlanlari } from '#contract/alan/register.ts';
 import { listPersonel, PERSONEL_METNI, type Personel } from '#contract/kisi/personel.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useKisiCard } from '#web/parts/data-table/phone-card.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { ImportLink } from '#web/parts/import-link.tsx';
+import { useImportAct } from '#web/parts/import-act.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel } from './api.ts';
 
 const COLUMNS = listColumns(listPersonel, { mukellef_sayisi: { card: 'figure' } });
 
+const SAID = ['gorev'];
+
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
-  const { table, filter } = useList(listPersonel, { columns: COLUMNS, query: listPersonelQuery, tablo: 'personel' });
+  const columns = useKisiCard(COLUMNS, SAID);
+  const { table, filter } = useList(listPersonel, { columns, query: listPersonelQuery, tablo: 'personel' });
   const { edit, actions, reload } = useRecordActs<Personel>({
     konu: 'personel',
     rowKey: (row) => row.personel_id,
@@ -31,7 +35,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       {...table}
       label="Personel listesi"
       searchLabel="Ad, TC, telefon, e-posta veya görev ara"
-      toolbar={<ImportLink liste="personel" />}
+      tools={useImportAct('personel')}
       empty={{
         title: 'Kayıtlı personel bulunamadı.',
         text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.',

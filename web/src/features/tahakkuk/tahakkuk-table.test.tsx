@@ -9,6 +9,7 @@ import {
   updateTahakkuk,
 } from '#contract/tahakkuk/tahakkuk.ts';
 import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import { openAllFilters } from '#web/testing/list-tools.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -152,14 +153,14 @@ test('accountant, overdue and out of date are filters in the address, applied by
     bakiye: '0,01..',
     donem: '2026-05',
   });
-  await screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await openAllFilters(screen);
   await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
   const input = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');
   await input.selectOptions('Ayşe Kaya');
   await expect
     .poll(() => sent.findLast(({ path }) => path === listTahakkuklar.path)?.query)
     .toMatchObject({ vadesi_gecen: '1', guncel_degil: '1', muhasebeci_adi: '=Ayşe Kaya' });
-  await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Liste araçları' })).toBeVisible();
 });
 
 test('a double click on the confirm of a deletion deletes once and filters nothing in the table behind it', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterKind, FilterSet } from '#contract/common/suzgec.ts';
+import { type FilterKind, type FilterSet, metinAranan } from '#contract/common/suzgec.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
 export interface EditCell<T> {
@@ -29,15 +29,18 @@ export interface Column<T> {
   footer?: ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
-   * every row; `'until-edit'` also shows it while a row is edited.
+   * every row.
    */
-  isRare?: true | 'until-edit';
+  isRare?: true;
   isAct?: true;
   width?: string;
   given?: number;
   wrap?: boolean;
-  /** On a phone a row that opens a record is a card, which shows only its title, figure and status columns. */
-  card?: 'title' | 'figure' | 'status' | 'hidden';
+  /**
+   * On a phone a row that opens a record is a card, which shows only its title, figure and status columns, and those of
+   * `said`, which need no label.
+   */
+  card?: 'title' | 'figure' | 'said' | 'status' | 'hidden';
 }
 
 export type ExtraFilter = Pick<Column<never>, 'key' | 'header'>;
@@ -60,5 +63,8 @@ export function filterLabelOf<T>(
   kinds: FilterSet,
 ): string {
   const column = columns.find((candidate) => candidate.key === key);
-  return `${column?.header ?? key}: ${filterTextOf(column, value, kinds[key])}`;
+  // That a text is meant as a whole matters to who types it; read as a sentence, "Ad: Can Er" says it.
+  const kind = kinds[key];
+  const text = filterTextOf(column, kind?.exact && !column?.filterText ? metinAranan(value).metin : value, kind);
+  return `${column?.header ?? key}: ${text}`;
 }

@@ -45,6 +45,7 @@ export interface DeclaredList {
   path: string;
   columns: Columns;
   order: readonly [string, 'asc' | 'desc'];
+  quick?: readonly string[] | undefined;
 }
 export type RowOf<L> = L extends { response: { _output: { satirlar: (infer R)[] } } } ? R & object : never;
 

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
-import type { ListFile } from '#web/parts/disa-aktar/export-menu.tsx';
+import type { ListFile, OwnFile } from '#web/parts/disa-aktar/use-export.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
@@ -27,8 +27,11 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** With `filters={false}` the table shows no filters, because its page shows them elsewhere (`useFilterPanel`). */
+  /** Acts on the list as a whole besides those that every list has. */
+  tools?: readonly RowAction[];
+  /** With `filters={false}` the table shows no filters, because its page shows them elsewhere (`useFilters`). */
   filters?: readonly ExtraFilter[] | false;
+  quick?: readonly string[] | undefined;
   error?: unknown;
   onRetry?: () => void;
   isFetching?: boolean;
@@ -48,6 +51,8 @@ export interface DataTableProps<T> {
    * `readAll` reads the filtered rows of all pages for prints; with `useList` it stops at 5,000 rows.
    */
   readAll?: () => Promise<readonly T[]>;
-  file?: ListFile | false;
+  file?: ListFile | OwnFile | false;
   allKeys?: readonly number[];
+  /** Which columns no row of the filtered list fills, where `rows` are not all of its rows. */
+  blankKeys?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { CALISANLAR } from '#contract/common/roller.ts';
 import { AKTIF, type FilterKind, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
+import { listTool, openAllFilters } from '#web/testing/list-tools.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -105,7 +106,7 @@ test('a double-click on a cell filters rows and total by its value, and another 
 
 test('filters can be set by keyboard', async () => {
   const { screen } = await renderPage(<Liste />);
-  await screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await openAllFilters(screen);
   await screen.getByLabelText('Şehir').fill('Hatay');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => names(screen)).toEqual(['İnci Öz']);
@@ -115,9 +116,14 @@ test('filters can be set by keyboard', async () => {
 
 test('a filter that leaves no row exports nothing instead of the whole list, and says why', async () => {
   const { screen } = await renderPage(<Liste />);
-  const excel = screen.getByRole('button', { name: 'Excel', exact: true }).first();
+  const tools = screen.getByRole('button', { name: 'Liste araçları' });
+  const excel = screen.getByRole('menuitem', { name: 'Excel (.xlsx)' });
+  await tools.click();
   await expect.element(excel).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('yok böyle biri');
+  await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
+  await tools.click();
   await expect.element(excel).toBeDisabled();
   await expect.element(excel).toHaveAttribute('title', 'Dışa aktarılacak kayıt yok.');
 });
@@ -223,7 +229,7 @@ const headers = (screen: Screen) =>
 
 test('choices are picked and days have ready words; the address holds both in the form that the server understands', async () => {
   const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
-  await screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await openAllFilters(screen);
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Pasif');
   await expect.poll(url).toContain('durum=false');
   await screen.getByRole('button', { name: 'Eklenme: Bu ay' }).click();
@@ -239,7 +245,7 @@ test('choices are picked and days have ready words; the address holds both in th
 
 test('a text that the filter does not understand is reported at its field or from the address, and the list stays', async () => {
   const typed = await renderPage(<Kayitlar />, { url: '/x' });
-  await typed.screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await openAllFilters(typed.screen);
   await typed.screen.getByLabelText('Eklenme', { exact: true }).fill('geçen hafta');
   await userEvent.keyboard('{Enter}');
   await expect
@@ -260,8 +266,8 @@ test('a text that the filter does not understand is reported at its field or fro
 test('a column that is empty in all rows is hidden and listed, and comes back on request', async () => {
   const { screen } = await renderPage(<Kayitlar />, { url: '/x' });
   expect(headers(screen)).toEqual(['Ad', 'Durum', 'Eklenme']);
+  await listTool(screen, 'Sütunlar');
   await expect.element(screen.getByText('Boş oldukları için gizlenen sütunlar: Şirket')).toBeVisible();
-  await screen.getByRole('button', { name: 'Sütunlar' }).click();
   await screen.getByRole('checkbox', { name: 'Şirket' }).click();
   await expect.poll(() => headers(screen)).toEqual(['Ad', 'Şirket', 'Durum', 'Eklenme']);
 });
@@ -269,7 +275,7 @@ test('a column that is empty in all rows is hidden and listed, and comes back on
 test('columns can be moved and resized, also by keyboard, and keep place and width', async () => {
   localStorage.clear();
   const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
-  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await listTool(screen, 'Sütunlar');
   await screen.getByRole('button', { name: 'Eklenme: öne al' }).click();
   await expect.poll(() => headers(screen)).toEqual(['Ad', 'Eklenme', 'Durum']);
   expect(decodeURIComponent(url())).toContain('sutunlar=tarih,durum');
@@ -291,7 +297,7 @@ test('a rare column is hidden until it is chosen or filtered by', async () => {
   const sehir = screen.getByRole('columnheader', { name: 'Şehir' });
   await expect.element(screen.getByRole('columnheader', { name: 'Borç' })).toBeVisible();
   await expect.element(sehir).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await listTool(screen, 'Sütunlar');
   await screen.getByRole('button', { name: 'Tümünü göster' }).click();
   await expect.element(sehir).toBeVisible();
   expect(url()).toContain('sutunlar=sehir');
@@ -302,6 +308,8 @@ test('a rare column is hidden until it is chosen or filtered by', async () => {
 });
 
 test('a view is saved under a name and brings its filters and columns back', async () => {
+  localStorage.clear();
+  onTestFinished(() => localStorage.clear());
   const kept: { gorunum_id: number; ad: string; adres: string }[] = [];
   const routes = [
     stub(listGorunumler, () => ({ gorunumler: kept })),
@@ -315,10 +323,11 @@ test('a view is saved under a name and brings its filters and columns back', asy
     routes,
   });
   expect(sent).toEqual([]);
-  await screen.getByRole('button', { name: 'Görünüm' }).click();
+  await listTool(screen, 'Görünümler');
   await screen.getByRole('textbox', { name: 'Görünüm adı' }).fill('Pasifler');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'Pasifler', exact: true })).toBeVisible();
+  // The view that is shown gives its name to the button that opens the others.
+  await expect.poll(() => screen.getByRole('button', { name: 'Pasifler', exact: true }).elements().length).toBe(2);
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
     liste: 'Mükellefler',
     ad: 'Pasifler',
@@ -327,7 +336,7 @@ test('a view is saved under a name and brings its filters and columns back', asy
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Durum: Pasif süzgecini kaldır' }).click();
   await expect.poll(url).not.toContain('durum');
-  await screen.getByRole('button', { name: 'Görünüm' }).click();
+  await screen.getByRole('button', { name: 'Görünüm', exact: true }).click();
   await screen.getByRole('button', { name: 'Pasifler', exact: true }).click();
   await expect.poll(url).toContain('durum=false');
 });
@@ -363,7 +372,7 @@ test("a print has every row of the filter and the office's name, and no buttons"
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   onTestFinished(() => onPrint.mockRestore());
   const { screen } = await renderPage(<Uzun />, { url: '/x?durum=true', routes: [stub(getAydinlatma, AYDINLATMA)] });
-  await screen.getByRole('button', { name: 'Yazdır' }).click();
+  await listTool(screen, 'Yazdır');
   await expect.poll(() => onPrint.mock.calls.length).toBe(1);
   const sheet = document.querySelector('[data-print-sheet]') as HTMLElement;
   expect([sheet.querySelectorAll('tbody tr').length, sheet.querySelectorAll('button, a').length]).toEqual([200, 0]);

@@ -5,6 +5,7 @@ import { useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { headerCount } from '#web/ui/page/header-slots.ts';
+import type { Column } from './column.ts';
 import { BulkBar } from './controls/bulk-bar.tsx';
 import { countText, Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
@@ -29,7 +30,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { record, edit, panel, gone } = useRecord(props);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const box = useRef<HTMLElement>(null);
-  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit, record.key !== null);
+  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit);
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
     total: toplam,
@@ -69,7 +70,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )}
             {search && toplam !== undefined && (
               <Pager
-                {...{ search, total: toplam, blank, unfit }}
+                {...{ search, total: toplam, unfit }}
                 shown={rows?.length}
                 sayimSiniri={sayimSiniri}
                 sizes={props.boyutlar}
@@ -90,18 +91,23 @@ const SelectedCount = ({ adet }: { adet: number }) => (
 );
 
 function useColumns<T>(
-  { label, columns, rows, search }: DataTableProps<T>,
+  { label, columns, rows = [], search, toplam, blankKeys }: DataTableProps<T>,
   box: RefObject<HTMLElement | null>,
   edit: DataTableProps<T>['edit'],
-  isInPanel: boolean,
 ) {
   const widths = useWidths(label);
-  const blank = search && !edit?.draft ? emptyColumns(columns, rows ?? [], search) : [];
+  const isBlank = ({ key }: Column<T>) => (blankKeys ? blankKeys.includes(key) : rows.length === toplam);
+  const blank = search ? emptyColumns(columns, rows, search).filter(isBlank) : [];
   const wanted = shownColumns(columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),
   );
-  const isOff = Boolean(search?.sutunlar || (edit?.draft && !isInPanel));
-  const { fitting, unfit, isTight } = useFit(box, { columns: wanted, rows, search, isOff });
+  const { fitting, unfit, isTight } = useFit(box, {
+    columns: wanted,
+    rows,
+    search,
+    isOff: Boolean(search?.sutunlar),
+    edit,
+  });
   return { columns: fitting, wanted, blank, unfit, isTight, widths };
 }
 

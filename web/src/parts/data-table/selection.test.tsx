@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alan, shown } from '#contract/alan/alan.ts';
 import { keepRows } from '#contract/alan/list-rows.ts';
+import { listTool } from '#web/testing/list-tools.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -167,7 +168,7 @@ test('a list that is whole in the browser knows the key of every row', async () 
 
 test('the chosen columns are in the address unless they are the default', async () => {
   const { screen, url } = await open({ url: '/x?sayfa=2' });
-  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await listTool(screen, 'Sütunlar');
   const choice = (name: string) => screen.getByRole('checkbox', { name, exact: true });
   await choice('Şehir').click();
   await expect.poll(url).toBe('/x?sayfa=2&sutunlar=no');

@@ -9,6 +9,7 @@ const isBlank = (value: unknown): boolean =>
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;
 
+/** The columns that none of the rows fills, unless the user or a sum asks for them. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -18,6 +19,7 @@ export function emptyColumns<T>(
   return columns.filter(
     (column) =>
       canHide(column) &&
+      column.isRare === undefined &&
       column.footer === undefined &&
       !isUsed(column, search) &&
       rows.every((row) => isBlank(column.cell(row))),
@@ -27,13 +29,12 @@ export function emptyColumns<T>(
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,
-  edit?: { draft: unknown; errors: Readonly<Record<string, string>> },
+  edit?: { errors: Readonly<Record<string, string>> },
 ) {
   const errors = edit?.errors ?? {};
-  const isHidden = ({ isRare }: Column<T>) => isRare === true || (isRare && !edit?.draft);
   const wanted = search?.sutunlar;
   if (!search || !wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key)))
-    return columns.filter((column) => !isHidden(column) || !search || isUsed(column, search) || errors[column.key]);
+    return columns.filter((column) => !column.isRare || !search || isUsed(column, search) || errors[column.key]);
   const placeOf = ({ key }: Column<T>) => wanted.indexOf(key);
   return columns
     .filter((column) => !canHide(column) || wanted.includes(column.key) || errors[column.key] !== undefined)

@@ -2,6 +2,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, u
 import type { Column } from './column.ts';
 import { canHide } from './shown-columns.ts';
 import type { ListSearch } from './use-list-search.ts';
+import type { RowEdit } from './use-row-edit.ts';
 
 const TUTAR = /^[+-]?\d{1,3}(\.\d{3})*,\d{2}/;
 
@@ -76,39 +77,45 @@ function useWidthChanges(frame: RefObject<HTMLElement | null>): number {
 
 interface FitOptions<T> {
   columns: readonly Column<T>[];
-  rows: readonly T[] | undefined;
+  rows: readonly T[];
   search: ListSearch | undefined;
   isOff: boolean;
+  edit: Pick<RowEdit<T>, 'draft' | 'errors'> | undefined;
 }
 
 /**
  * A column that is cut at the frame's edge reads as something else ("202" for 202.672,50), so what does not fit is
- * hidden whole. Where the user has chosen the columns (`isOff`), the frame scrolls instead.
+ * hidden whole. Where the user has chosen the columns (`isOff`), the frame scrolls instead. Columns do not come and go
+ * with the page or with the fields of a row that is edited: longer rows may hide more of them, shorter ones bring none
+ * back.
  */
-export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows, search, isOff }: FitOptions<T>) {
+export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows, search, isOff, edit }: FitOptions<T>) {
   const changes = useWidthChanges(frame);
   const names = columns.map(({ key, given }) => `${key}:${given ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is laid out is measured anew, at its full width
-  const subject = useMemo(() => ({}), [names, rows, changes, isOff, search?.sirala]);
-  const [found, setFound] = useState<{ of: object | null; isTight: boolean; hidden: readonly string[] }>(() => ({
-    of: null,
-    isTight: false,
-    hidden: NONE,
-  }));
+  const subject = useMemo(() => ({}), [names, changes, isOff, search?.sirala]);
+  const [found, setFound] = useState<Found>({ of: null, isTight: false, hidden: NONE });
   const isCurrent = found.of === subject;
-  const measured = useRef<object>(null);
+  const hidden = isCurrent ? found.hidden : NONE;
+  const fitting =
+    hidden.length === 0 ? columns : columns.filter(({ key }) => !hidden.includes(key) || edit?.errors[key]);
+  const measured = useRef<readonly [subject: object, rows: readonly T[]]>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
-    if (measured.current === subject || isOff || !frame.current || !table || !search || !rows?.length) return;
-    measured.current = subject;
+    const [last, before] = measured.current ?? [];
+    if (isOff || edit?.draft || !frame.current || !table || !search || rows.length === 0) return;
+    if (last === subject && before === rows) return;
+    measured.current = [subject, rows];
     if (overflowOf(frame.current, table) <= 0) return;
     table.dataset.tight = 'true';
-    setFound({ of: subject, isTight: true, hidden: unfitOf(frame.current, columns, giveWay(columns, rows, search)) });
+    const more = unfitOf(frame.current, fitting, giveWay(fitting, rows, search));
+    if (!isCurrent || more.length > 0) setFound({ of: subject, isTight: true, hidden: [...hidden, ...more] });
   });
-  const hidden = isCurrent ? found.hidden : NONE;
-  return {
-    isTight: isCurrent && found.isTight,
-    unfit: columns.filter(({ key }) => hidden.includes(key)),
-    fitting: hidden.length === 0 ? columns : columns.filter(({ key }) => !hidden.includes(key)),
-  };
+  return { isTight: isCurrent && found.isTight, unfit: columns.filter((column) => !fitting.includes(column)), fitting };
+}
+
+interface Found {
+  of: object | null;
+  isTight: boolean;
+  hidden: readonly string[];
 }

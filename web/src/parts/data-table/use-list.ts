@@ -11,6 +11,7 @@ import type { Column } from './column.ts';
 import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
+import { type FirstRow, useBlankKeys } from './use-blank-keys.ts';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
 const LARGEST_PAGE = 200;
@@ -35,6 +36,8 @@ interface List<L extends DeclaredList, Q, D> {
     DataTableProps<RowOf<L>>,
     | 'columns'
     | 'filters'
+    | 'quick'
+    | 'blankKeys'
     | 'rows'
     | 'rowKey'
     | 'kayit'
@@ -64,7 +67,8 @@ export function declaredSearch({ columns, order: [sirala, yon] }: DeclaredList):
   };
 }
 
-export const declaredTable = <L extends DeclaredList>({ id, columns }: L, { turler }: ListSearch) => ({
+export const declaredTable = <L extends DeclaredList>({ id, columns, quick }: L, { turler }: ListSearch) => ({
+  quick,
   rowKey: (row: RowOf<L>) => row[id as keyof RowOf<L>] as number,
   filters: columnsAt(columns, 'filter')
     .filter((key: string) => key in turler && !columns[key]!.places.includes('list'))
@@ -80,6 +84,12 @@ export function useList<L extends DeclaredList, Q, D extends Page, K extends Que
   const filter = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
   const exported = { ...filter, yon, ...(sirala && { sirala }) } as Q;
   const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...exported } as Q));
+  const blankKeys = useBlankKeys(list, {
+    columns,
+    data,
+    search,
+    first: (sirala, yon) => query({ sayfa: 1, boyut: 1, ...filter, sirala, yon } as Q) as unknown as FirstRow,
+  });
   const client = useQueryClient();
   const rowsOf = ({ satirlar }: D) => satirlar as readonly RowOf<L>[];
   const readAll = async () => {
@@ -96,6 +106,7 @@ export function useList<L extends DeclaredList, Q, D extends Page, K extends Que
     table: {
       ...declaredTable(list, search),
       columns: withSums(list, columns, (key) => data?.toplamlar?.[key]),
+      blankKeys,
       rows: data && rowsOf(data),
       kayit: {
         query: (kayit) => ({ ...query({ sayfa: 1, boyut: 1, yon, kayit, ...sabit } as Q), select: rowsOf }) as never,

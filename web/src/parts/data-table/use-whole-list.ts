@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { keepRows, valueIn } from '#contract/alan/list-rows.ts';
 import { type DeclaredList, type RowOf, withSums } from './columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { emptyColumns } from './shown-columns.ts';
 import { type DeclaredOptions, declaredSearch, declaredTable } from './use-list.ts';
 import { useListSearch } from './use-list-search.ts';
 
@@ -25,9 +26,12 @@ export function useWholeList<L extends DeclaredList & { search: readonly string[
   const kept = useMemo(() => keepRows(list, rows ?? [], search), [list, rows, adres]);
   const sumOf = (key: string) => kept.reduce((sum, row) => sum + Number(valueIn(list.columns[key]!, key, row)), 0);
   const start = (sayfa - 1) * boyut;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether a cell is blank follows from its row alone
+  const blankKeys = useMemo(() => emptyColumns(columns, kept, search).map(({ key }) => key), [kept]);
   const table = {
     ...declaredTable(list, search),
     columns: withSums(list, columns, (key) => sumOf(key) || undefined),
+    blankKeys,
     rows: rows && kept.slice(start, start + boyut),
     kayit: { rows },
     search,

@@ -6,6 +6,9 @@ import classes from './menu.module.css';
 
 export interface RowAction {
   label: string;
+  icon?: typeof IconDots;
+  /** Why it is disabled, say. */
+  title?: string | undefined;
   run?: () => void;
   link?: Address | { href: string };
   danger?: boolean;
@@ -64,12 +67,13 @@ export function RowMenuPopover({ menu: { ref, name, actions, key } }: { menu: Ro
         newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
       }
     >
-      {actions.map(({ label, run, link, danger, disabled }) =>
+      {actions.map(({ label, icon: Icon, title, run, link, danger, disabled }) =>
         link === undefined ? (
           <button
             key={`${key} ${label}`}
             type="button"
             role="menuitem"
+            title={title}
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
@@ -79,23 +83,31 @@ export function RowMenuPopover({ menu: { ref, name, actions, key } }: { menu: Ro
               run?.();
             }}
           >
+            {Icon && <Icon size={16} aria-hidden />}
             {label}
           </button>
         ) : (
-          <MenuLink key={label} label={label} link={link} />
+          <MenuLink key={label} label={label} icon={Icon} link={link} />
         ),
       )}
     </div>
   );
 }
 
-const MenuLink = ({ label, link }: { label: string; link: Address | { href: string } }) =>
+interface MenuLinkProps {
+  label: string;
+  icon: RowAction['icon'];
+  link: Address | { href: string };
+}
+
+const MenuLink = ({ label, icon: Icon, link }: MenuLinkProps) =>
   'href' in link ? (
     <a role="menuitem" href={link.href} target="_blank" rel="noopener noreferrer">
       {label}
     </a>
   ) : (
     <Link role="menuitem" {...link}>
+      {Icon && <Icon size={16} aria-hidden />}
       {label}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, listFisler } from '#contract/fis/fis.ts';
@@ -5,19 +6,21 @@ import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
 import { getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
 import { RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
+
 import { formatNumber } from '#web/lib/format-number.ts';
-import { useFilterPanel } from '#web/parts/data-table/controls/filters.tsx';
+import { useFilters } from '#web/parts/data-table/controls/filters.tsx';
+import { ToolsButton } from '#web/parts/data-table/controls/list-tools.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
-import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
-import { PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
+import { useExport } from '#web/parts/disa-aktar/use-export.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { printPage } from '#web/ui/page/paper.ts';
 import { RaporGrafikleri } from './rapor-grafikleri.tsx';
 
 function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
@@ -56,19 +59,26 @@ export function FisRaporlariPage() {
     query: listFislerQuery,
     tablo: 'fis_urunler',
   });
-  const { button, panel } = useFilterPanel({
+  const { chips, button, panel } = useFilters({
     filters: [...FILTERED, ...(table.filters || [])],
     rows: table.rows ?? [],
     search,
+    quick: table.quick,
   });
+  const file = useExport({ path: listFisler.path, query: filter });
   const rapor = useQuery(getFisRaporuQuery(filter));
   return (
     <>
       <PageHeader title="Fiş Raporları">
-        {button}
-        <PrintButton />
-        <ExportMenu path={listFisler.path} query={filter} />
+        <ToolsButton
+          acts={[...file.acts, { label: 'Yazdır', icon: IconPrinter, run: printPage }]}
+          isBusy={file.isBusy}
+        />
       </PageHeader>
+      <div className="flow middle gap-6 below-10" data-print="hidden">
+        {chips}
+        {button}
+      </div>
       {panel}
       {rapor.error && !rapor.data ? (
         <ErrorState title={FIS_METNI.yuklenemedi} error={rapor.error} onRetry={() => void rapor.refetch()} />

@@ -9,7 +9,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { ImportLink } from '#web/parts/import-link.tsx';
+import { useImportAct } from '#web/parts/import-act.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
 import { COLUMNS } from './hizmet-columns.tsx';
@@ -35,7 +35,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       {...table}
       label="Hizmet listesi"
       searchLabel="Hizmet veya açıklama ara"
-      toolbar={<ImportLink liste="hizmetler" />}
+      tools={useImportAct('hizmetler')}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       empty={{

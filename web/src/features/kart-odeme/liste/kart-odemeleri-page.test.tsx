@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type KartOdeme, listKartOdemeleri, requestIadeBakisi } from '#contract/kart-odeme/kart-odeme.ts';
+import { openAllFilters } from '#web/testing/list-tools.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -55,7 +56,7 @@ test('an attempt shows its result and what the office must do, and a filter find
     .element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/))
     .toBeVisible();
   await expect.element(screen.getByText('Açılış bakiyesi (Ocak 2026): 20,00 TL', { exact: true })).toBeVisible();
-  await screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await openAllFilters(screen);
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('İlgilenilmesi gerekenler');
   await expect.poll(() => sent.some(({ query }) => query.durum === 'dikkat')).toBe(true);
 });

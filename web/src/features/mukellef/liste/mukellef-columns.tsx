@@ -19,8 +19,8 @@ const VERGI_BILGILERI = [
   'il',
   'ilce',
 ];
-const RARE = Object.fromEntries(VERGI_BILGILERI.map((name) => [name, { isRare: true as const }]));
-const UNTIL_EDIT = { isRare: 'until-edit' } as const;
+const RARE = { isRare: true } as const;
+const RARE_ONES = Object.fromEntries([...VERGI_BILGILERI, 'email'].map((name) => [name, RARE]));
 
 const columnsWithout = (
   hidden: readonly string[],
@@ -28,7 +28,7 @@ const columnsWithout = (
 ) =>
   listColumns(
     listMukellefler,
-    { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
+    { ...RARE_ONES, tc_no: { card: 'figure' }, ...overrides },
     columnsAt(listMukellefler.columns, 'list').filter((name) => !hidden.includes(name)),
   );
 
@@ -37,8 +37,8 @@ const columnsWithout = (
  * these two room on a small laptop.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
-  hesap_turu: UNTIL_EDIT,
-  eklenme_tarihi: UNTIL_EDIT,
+  hesap_turu: RARE,
+  eklenme_tarihi: RARE,
   muhasebeci_adi: {
     cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
   },

@@ -10,16 +10,17 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import { useKisiCard } from '#web/parts/data-table/phone-card.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ImportLink } from '#web/parts/import-link.tsx';
+import { useImportAct } from '#web/parts/import-act.ts';
 import { KeyLine } from '#web/parts/mukellef/key-line.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
-import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI, RECORD_COLUMNS } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
-import { withTelefon } from './telefon-hucresi.tsx';
+
+const SAID = ['tc_no', 'muhasebeci_adi'];
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions' | 'empty'> {
   label: string;
@@ -40,15 +41,16 @@ export function MukellefList({
   columns,
   ...props
 }: MukellefListProps) {
-  const isNarrow = useMedia(DAR);
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
+  const importAct = useImportAct('mukellefler');
   const [muhasebeciId] = useUrlId('muhasebeci');
   // On an accountant's page the name stands above the list.
-  const shown = useMemo(() => {
-    const named = muhasebeciId === null ? columns : columns.filter(({ key }) => key !== 'muhasebeci_adi');
-    return isNarrow ? withTelefon(named) : named;
-  }, [isNarrow, columns, muhasebeciId]);
+  const named = useMemo(
+    () => (muhasebeciId === null ? columns : columns.filter(({ key }) => key !== 'muhasebeci_adi')),
+    [columns, muhasebeciId],
+  );
+  const shown = useKisiCard(named, SAID);
   const { table, filter } = useList(listMukellefler, {
     columns: shown,
     query: listMukelleflerQuery,
@@ -63,7 +65,7 @@ export function MukellefList({
       {...props}
       page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
-      toolbar={canImport && <ImportLink liste="mukellefler" />}
+      {...(canImport && { tools: importAct })}
       recordColumns={RECORD_COLUMNS}
       headline={(row) => (
         <KeyLine

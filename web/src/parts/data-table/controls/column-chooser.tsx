@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { canHide, movedColumns, shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './popover-button.module.css';
-import { PopoverButton } from './popover-button.tsx';
 
 interface ColumnChooserProps<T> {
   columns: readonly Column<T>[];
@@ -13,16 +12,9 @@ interface ColumnChooserProps<T> {
   unfit: readonly Column<T>[];
 }
 
-export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
-  if (props.columns.filter(canHide).length < 2) return null;
-  return (
-    <PopoverButton label="Sütunlar" icon={IconColumns3}>
-      {() => <Choices {...props} />}
-    </PopoverButton>
-  );
-}
+export const hasColumnChoice = <T,>(columns: readonly Column<T>[]): boolean => columns.filter(canHide).length > 1;
 
-function Choices<T>({ columns, search, blank, unfit }: ColumnChooserProps<T>) {
+export function ColumnChooser<T>({ columns, search, blank, unfit }: ColumnChooserProps<T>) {
   const empty = [...blank, ...unfit].map(({ key }) => key);
   const chosen = shownColumns(columns, search).filter((column) => canHide(column) && !empty.includes(column.key));
   const shown = chosen.map(({ key }) => key);
@@ -46,6 +38,11 @@ function Choices<T>({ columns, search, blank, unfit }: ColumnChooserProps<T>) {
           />
         ))}
       </fieldset>
+      {blank.length > 0 && (
+        <p className={classes.hiddenNote}>
+          Boş oldukları için gizlenen sütunlar: {blank.map(({ header }) => header).join(', ')}
+        </p>
+      )}
       <Button
         size="compact-sm"
         variant="subtle"

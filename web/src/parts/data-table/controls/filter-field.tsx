@@ -1,12 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type FilterKind, filterError, METIN, TARIH_HAZIR } from '#contract/common/suzgec.ts';
-import { hasOneri, listOneriler, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
-import { call } from '#web/lib/api-client.ts';
+import { filterError, METIN } from '#contract/common/suzgec.ts';
 import { type Filterable, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './filter-field.module.css';
+import { PLACEHOLDERS, readyValues, useFewNames, useNames, valuesIn } from './filter-values.ts';
 
 interface FilterFieldProps<T> {
   column: Filterable<T>;
@@ -17,12 +15,10 @@ interface FilterFieldProps<T> {
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
   const kind = search.turler[column.key] ?? METIN;
-  const few = useFewValues(props, kind);
+  const few = useFewNames(column, search);
   const value = search.suzgecler[column.key] ?? '';
   if ((!kind.secenekler && !few) || column.filterText) return <TypedField {...props} />;
-  const choices = few
-    ? few.map((name) => ({ value: kind.exact?.(name) ?? name, label: name }))
-    : Object.entries(kind.secenekler ?? {}).map(([stored, label]) => ({ value: stored, label }));
+  const choices = few ?? readyValues(column, kind);
   const isOther = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
@@ -38,32 +34,6 @@ export function FilterField<T>(props: FilterFieldProps<T>) {
   );
 }
 
-/** Columns of others' names are chosen from a list where they have few of them; in the others people type a part. */
-function useFewValues<T>(
-  { column, search: { tablo } }: FilterFieldProps<T>,
-  kind: FilterKind,
-): readonly string[] | null {
-  const asks = CHOSEN.includes(column.key) && kind.ad === 'metin' && tablo !== undefined && hasOneri(tablo, column.key);
-  const { data } = useQuery({ ...onerilerQuery(tablo, column.key, ''), enabled: asks });
-  return asks && data && data.oneriler.length > 0 && data.oneriler.length < ONERI_EN_COK ? data.oneriler : null;
-}
-
-const CHOSEN = ['muhasebeci_adi', 'personel_adi', 'hizmet_adi'];
-
-const onerilerQuery = (tablo: OneriTablosu | undefined, alan: string, metin: string) => ({
-  queryKey: [tablo, 'oneriler', alan, metin],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(listOneriler, { query: { tablo: tablo as OneriTablosu, alan, metin }, signal }),
-});
-
-const PLACEHOLDERS: Partial<Record<FilterKind['ad'], string>> = {
-  tarih: 'gün, ay, yıl, aralık',
-  donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
-  tutar: '250 ya da 100 – 500',
-  sayi: '12 ya da 10 – 50',
-  metin: 'içinde geçen; tamı için =…',
-};
-
 function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
   const listId = useId();
   const kind = search.turler[column.key] ?? METIN;
@@ -77,7 +47,7 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
     setShown(active);
     setText(active);
   }
-  const oneriler = useOneriler({ column, rows, search, kind, text, isUsed });
+  const oneriler = useNames(isUsed ? column : undefined, text, search) ?? valuesIn(column, rows, kind);
   const commit = (typed = text) => {
     if (typed === active) return setError(null);
     const next = typed.trim() === '' ? null : kind.read(typed);
@@ -98,39 +68,19 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
       <datalist id={listId}>
-        {oneriler.map((oneri) => (
-          <option key={oneri} value={oneri} />
+        {oneriler.map(({ label }) => (
+          <option key={label} value={label} />
         ))}
       </datalist>
       {(kind.ad === 'tarih' || kind.ad === 'donem') && (
         <div className={`flow ${classes.presets}`}>
-          {Object.keys(TARIH_HAZIR)
-            .filter((name) => kind.read(name) !== null)
-            .map((name) => (
-              <button key={name} type="button" aria-label={`${column.header}: ${name}`} onClick={() => commit(name)}>
-                {name}
-              </button>
-            ))}
+          {readyValues(column, kind).map(({ label }) => (
+            <button key={label} type="button" aria-label={`${column.header}: ${label}`} onClick={() => commit(label)}>
+              {label}
+            </button>
+          ))}
         </div>
       )}
     </div>
   );
-}
-
-interface OneriOptions<T> extends FilterFieldProps<T> {
-  kind: FilterKind;
-  text: string;
-  isUsed: boolean;
-}
-
-function useOneriler<T>({ column, rows, search: { tablo }, kind, text, isUsed }: OneriOptions<T>): readonly string[] {
-  const asks = tablo !== undefined && hasOneri(tablo, column.key);
-  const { data } = useQuery({
-    ...onerilerQuery(tablo, column.key, text),
-    enabled: asks && isUsed,
-    placeholderData: (before) => before,
-  });
-  if (asks) return data?.oneriler ?? [];
-  const textOf = (value: string) => filterTextOf(column, kind.read(value) ?? value, kind);
-  return [...new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map(textOf))];
 }

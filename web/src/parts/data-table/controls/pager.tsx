@@ -12,17 +12,13 @@ interface PagerProps<T> {
   shown: number | undefined;
   sayimSiniri: number | undefined;
   sizes: readonly number[] | undefined;
-  blank: readonly Column<T>[];
   unfit: readonly Column<T>[];
 }
 
 export const countText = (total: number, sayimSiniri?: number): string =>
   `${formatNumber(total)}${total === sayimSiniri ? '+' : ''}`;
 
-const hiddenText = (reason: string, columns: readonly { header: string }[]): string | false =>
-  columns.length > 0 && `${reason} için gizlenen sütunlar: ${columns.map(({ header }) => header).join(', ')}`;
-
-export function Pager<T>({ search, total, shown, sayimSiniri, sizes = SIZES, blank, unfit }: PagerProps<T>) {
+export function Pager<T>({ search, total, shown, sayimSiniri, sizes = SIZES, unfit }: PagerProps<T>) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(total / boyut));
   const isBeyond = shown === 0 && total > 0 && sayfa > last;
@@ -32,7 +28,8 @@ export function Pager<T>({ search, total, shown, sayimSiniri, sizes = SIZES, bla
   }, [isBeyond]);
   const from = total === 0 ? 0 : (sayfa - 1) * boyut + 1;
   const to = Math.min(sayfa * boyut, total);
-  const note = [hiddenText('Sığmadıkları', unfit), hiddenText('Boş oldukları', blank)].filter(Boolean).join(' · ');
+  const note =
+    unfit.length > 0 && `Sığmadıkları için gizlenen sütunlar: ${unfit.map(({ header }) => header).join(', ')}`;
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={`fixed ${classes.count}`} aria-live="polite">

@@ -1,30 +1,37 @@
-import { Button } from '@mantine/core';
-import type { IconBookmark } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './popover-button.module.css';
 
-interface PopoverButtonProps {
-  label: string;
-  icon: typeof IconBookmark;
+/** The panel stands at its button, which has the focus again when it closes, also where a key or a menu has opened it. */
+export function openPanel(id: string): void {
+  const source = document.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(id)}"]`);
+  source?.focus();
+  const panel = document.getElementById(id) as {
+    showPopover: (options: { source: HTMLElement | null }) => void;
+  } | null;
+  panel?.showPopover({ source });
+}
+
+interface PopoverPanelProps {
+  id: string;
   children: (close: () => void) => ReactNode;
 }
 
-export function PopoverButton({ label, icon: Icon, children }: PopoverButtonProps) {
-  const id = useId();
+/** A panel at the button that opens it. What is in it is drawn while it is open, and its first field has the focus. */
+export function PopoverPanel({ id, children }: PopoverPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="default" title={label} leftSection={<Icon size={15} aria-hidden />} popoverTarget={id}>
-        {label}
-      </Button>
-      <div
-        id={id}
-        popover="auto"
-        className={`small ink ${classes.panel}`}
-        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-      >
-        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
-      </div>
-    </>
+    <div
+      id={id}
+      popover="auto"
+      className={`small ink ${classes.panel}`}
+      onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+      onToggle={({ newState, currentTarget }) => {
+        // Not before it is closed: the focus goes back to the button only from something that still stands.
+        if (newState === 'closed') setIsOpen(false);
+        else currentTarget.querySelector<HTMLElement>('input, button:enabled')?.focus();
+      }}
+    >
+      {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+    </div>
   );
 }

@@ -1,16 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Column } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { PrintList } from '#web/parts/data-table/print/print-list.tsx';
-import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExportMenu } from '#web/parts/disa-aktar/export-menu.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
-import { useFilterPanel } from './filters.tsx';
+import { useFilters } from './filters.tsx';
+import { ListTools } from './list-tools.tsx';
 import classes from './toolbar.module.css';
-import { Views } from './views.tsx';
 
 interface ToolbarProps<T> extends DataTableProps<T> {
   shown: readonly Column<T>[];
@@ -24,8 +20,8 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
   return (
     toolbar && (
       <div className={classes.bar}>
-        <div className={`row wrap gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
-          <div className={`row wrap gap-8 push ${classes.toolbarEnd}`}>{toolbar}</div>
+        <div className={`row wrap end gap-8 below-10 ${classes.acts}`} data-print="hidden">
+          {toolbar}
         </div>
       </div>
     )
@@ -33,43 +29,31 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
 }
 
 function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
-  const {
-    label,
-    liste = label,
-    columns,
-    rows = [],
-    search,
-    searchLabel,
-    toolbar,
-    filters: extra,
-    file,
-    readAll,
-    shown,
-    blank,
-    unfit,
-  } = props;
+  const { columns, rows = [], search, searchLabel, toolbar, filters: extra, quick, toplam } = props;
   const filters = [...columns.filter(({ filterValue }) => filterValue !== undefined), ...(extra || [])];
-  const { button, panel } = useFilterPanel({ filters, rows, search });
-  const sortable = columns.filter(({ sortable }) => sortable);
+  const isElsewhere = extra === false;
+  const { chips, button, panel } = useFilters({
+    filters: isElsewhere ? [] : filters,
+    rows,
+    search,
+    quick,
+    sortable: columns.filter(({ sortable }) => sortable),
+    toplam,
+  });
   return (
     <>
       <div className={classes.bar}>
-        <div className={`row wrap gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
+        <div className={`row top gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
           {searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
-          {sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
-          {filters.length > 0 && extra !== false && button}
-          <div className={`row wrap gap-8 push ${classes.toolbarEnd}`}>
-            <div className={classes.acts}>{toolbar}</div>
-            {file && (
-              <ExportMenu {...file} columns={search.sutunlar && shownColumns(columns, search).map(({ key }) => key)} />
-            )}
-            {readAll && <PrintList {...props} {...{ search, readAll, filters }} columns={shown} />}
-            <Views liste={liste} search={search} />
-            <ColumnChooser columns={columns} search={search} {...{ blank, unfit }} />
+          <div className={`flow grow middle gap-6 ${classes.filters}`}>
+            {!isElsewhere && chips}
+            {button}
           </div>
+          {toolbar && <div className={`row wrap gap-8 ${classes.acts}`}>{toolbar}</div>}
+          <ListTools {...props} {...{ search, filters }} />
         </div>
       </div>
-      {extra !== false && panel}
+      {!isElsewhere && panel}
     </>
   );
 }
@@ -110,23 +94,5 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
         (list?.querySelector<HTMLElement>('[data-row]') ?? list?.querySelector<HTMLElement>('[data-pick]'))?.focus();
       }}
     />
-  );
-}
-
-function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
-  return (
-    <NativeSelect
-      className={classes.cardSort}
-      aria-label="Sıralama"
-      value={search.sirala ?? ''}
-      onChange={(event) => event.currentTarget.value && search.toggleSort(event.currentTarget.value)}
-    >
-      {search.sirala === undefined && <option value="">Sıralama</option>}
-      {columns.map(({ key, header }) => (
-        <option key={key} value={key}>
-          {header}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

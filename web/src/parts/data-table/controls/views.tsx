@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconBookmark, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Gorunum, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
@@ -7,24 +7,37 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import { lengthError } from '#web/lib/use-form.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './popover-button.module.css';
-import { PopoverButton } from './popover-button.tsx';
-
-export const Views = ({ liste, search }: { liste: string; search: ListSearch }) => (
-  <PopoverButton label="Görünüm" icon={IconBookmark}>
-    {(close) => <Kept liste={liste} search={search} close={close} />}
-  </PopoverButton>
-);
 
 const NAME_MAX = 60;
 
+/** Most lists have no views, so only one that is known to have some asks for them before they are opened. */
+const mark = (liste: string) => `muhasip:gorunum:${liste}`;
+
+const gorunumlerQuery = (liste: string) => ({
+  queryKey: ['liste_gorunumleri', liste],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await call(listGorunumler, { query: { liste }, signal });
+    try {
+      localStorage.setItem(mark(liste), answer.gorunumler.length > 0 ? '1' : '');
+    } catch {
+      // If the browser refuses storage, the views are reached by the list's menu alone.
+    }
+    return answer;
+  },
+});
+
+/** The name of the view that is shown, or undefined where the list has no views. */
+export function useViewName(liste: string, { adres }: ListSearch): string | undefined {
+  const [isMarked] = useState(() => Boolean(localStorage.getItem(mark(liste))));
+  const { data } = useQuery({ ...gorunumlerQuery(liste), enabled: isMarked });
+  if (!data?.gorunumler.length) return undefined;
+  return data.gorunumler.find((gorunum) => gorunum.adres === adres)?.ad ?? 'Görünüm';
+}
+
 function useKept(liste: string) {
   const client = useQueryClient();
-  const queryKey = ['liste_gorunumleri', liste];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listGorunumler, { query: { liste }, signal }),
-  });
-  const done = () => void client.invalidateQueries({ queryKey });
+  const { data, error } = useQuery(gorunumlerQuery(liste));
+  const done = () => void client.invalidateQueries({ queryKey: gorunumlerQuery(liste).queryKey });
   const kaydet = useMutation({
     mutationFn: (gorunum: { ad: string; adres: string }) => call(setGorunum, { body: { liste, ...gorunum } }),
     onSuccess: done,
@@ -36,7 +49,7 @@ function useKept(liste: string) {
   return { gorunumler: data?.gorunumler, kaydet, sil, failure: kaydet.error ?? sil.error ?? error };
 }
 
-function Kept({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
+export function Views({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
   const { gorunumler, kaydet, sil, failure } = useKept(liste);
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {

@@ -166,10 +166,10 @@ test('a click on another row discards typed values only after the user agrees', 
 test('beginning to edit another row discards typed values only after the user agrees', async () => {
   const { screen } = await open();
   await rowAct(screen, 'Düzenle', 'Ece');
-  await screen.getByRole('textbox', { name: 'Telefon' }).fill('0533');
+  await screen.getByRole('textbox', { name: 'Ad' }).fill('Ecem');
   await rowAct(screen, 'Düzenle', 'Can');
   await screen.getByRole('button', { name: 'Düzenlemeye dön' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Telefon' })).toHaveValue('0533');
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveValue('Ecem');
   await rowAct(screen, 'Düzenle', 'Can');
   await screen.getByRole('button', { name: 'Bırak' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveValue('Can');

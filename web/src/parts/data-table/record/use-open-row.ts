@@ -42,8 +42,12 @@ export function useOpenRow<T>({ rows, rowKey, search, edit, kayit }: OpenRowOpti
       cancelLabel: 'Düzenlemeye dön',
     });
   const open = async (next: string | number | null) => {
-    if (!(await mayLeave())) return;
-    edit?.cancel();
+    // A row that is edited goes on being edited in its record.
+    const isEdited = edit?.draft && next !== null && String(rowKey(edit.draft)) === String(next);
+    if (!isEdited) {
+      if (!(await mayLeave())) return;
+      edit?.cancel();
+    }
     (search ? search.setKayit : setLocal)(next === null ? null : String(next));
   };
   const step = (by: number) => {

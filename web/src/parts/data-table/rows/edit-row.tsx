@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { editorOf } from '#web/parts/data-table/column.ts';
 import { editKey } from '#web/parts/data-table/record/row-keys.ts';
@@ -9,9 +10,11 @@ import type { RowProps } from './row.tsx';
 interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns'> {
   edit: RowEdit<T>;
   pick: ReactNode;
+  /** Opens the record, where all fields can be edited. */
+  openAll: () => void;
 }
 
-export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
+export function EditRow<T>({ rowKey, columns, edit, pick, openAll }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => editKey(event, edit)?.();
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -40,6 +43,9 @@ export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
             <Button size="compact-xs" variant="default" onClick={edit.cancel}>
               İptal
             </Button>
+            <ActionIcon size={24} variant="subtle" aria-label="Tüm alanlar" title="Tüm alanlar" onClick={openAll}>
+              <IconListDetails size={16} aria-hidden />
+            </ActionIcon>
           </div>
         </td>
       </tr>

@@ -47,7 +47,14 @@ export function Body<T>(props: BodyProps<T>) {
       >
         {rows.map((row) =>
           edit?.isEditing(row) && record.key !== String(rowKey(row)) ? (
-            <EditRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns} edit={edit} pick={pickOf(row)} />
+            <EditRow
+              key={rowKey(row)}
+              rowKey={rowKey(row)}
+              columns={columns}
+              edit={edit}
+              pick={pickOf(row)}
+              openAll={() => record.open(String(rowKey(row)))}
+            />
           ) : (
             <Row
               key={rowKey(row)}
