@@ -1955,11 +1955,13 @@ table firma_logosu
   constraint firma_logosu_tur_check CHECK ((tur = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
   policy firma_logosu_degistirir for update to muhasip_admin using (true) with check (true)
   policy firma_logosu_ekler for insert to muhasip_admin with check (true)
+  policy firma_logosu_kapi_okur for select to muhasip_kapi using (true)
   policy firma_logosu_okur for select to muhasip_moderator, muhasip_muhasebeci using (true)
   policy firma_logosu_siler for delete to muhasip_admin using (true)
   grant delete to muhasip_admin
   grant insert (tur, icerik) to muhasip_admin
   grant update (tur, icerik) to muhasip_admin
+  grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   CREATE TRIGGER denetim_delete AFTER DELETE ON firma_logosu REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -3498,6 +3500,7 @@ function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns 
 function app.stamp_beyanname() returns trigger volatile to public
 function app.sync_beyannameler_of_mukellef() returns trigger volatile to public
 function app.sync_beyannameler_of_yukumluluk() returns trigger volatile to public
+function entry.read_karsilama() returns jsonb stable security definer to muhasip_app
 function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
 function gate.continue_beyannameler() returns integer volatile security definer to muhasip_admin, muhasip_sistem
