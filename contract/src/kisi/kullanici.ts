@@ -9,7 +9,8 @@ import { aramaSchema, idSchema, route, successSchema } from '#contract/common/ro
 import { type FilterKind, secim, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
-import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_METNI } from '#contract/oturum/sifre-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
 /**

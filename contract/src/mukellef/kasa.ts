@@ -3,7 +3,7 @@ import { PORTAL_SIFRELERI } from '#contract/alan/mukellef.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre-metin.ts';
 
 export const KASA_ALANLARI = {
   mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],

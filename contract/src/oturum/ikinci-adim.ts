@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { SIFRE_MAX } from './oturum-metin.ts';
+import { SIFRE_MAX } from './sifre-metin.ts';
 
 export const KURTARMA_KODU_SAYISI = 10;
 export const GECIS_ANAHTARI_SAYISI = 20;

@@ -40,13 +40,6 @@ export const OTURUM_SONU = {
 export type OturumSonu = keyof typeof OTURUM_SONU;
 export const isOturumSonu = (text: unknown): text is OturumSonu => typeof text === 'string' && text in OTURUM_SONU;
 
-export const ANAHTARLARIN_SONU = {
-  not: (adet: number | null): string =>
-    `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,
-  birak: 'API anahtarlarım geçerli kalsın',
-  iptalEdildi: (adet: number): string => `${adet} API anahtarı iptal edildi.`,
-} as const;
-
 export const GECIS_METNI = {
   desteklenmiyor: 'Geçiş anahtarı bu tarayıcıda ya da bu adreste kullanılamıyor.',
   vazgecildi: 'Geçiş anahtarı işlemi tamamlanmadı. Yeniden deneyin ya da başka bir yol seçin.',
@@ -58,17 +51,4 @@ export const kilitliMesaji = (saniye: number, yabanci = false): string =>
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''
   }`;
 
-export const SIFRE_MIN = 10;
-export const SIFRE_MAX = 200;
-
-export const SIFRE_METNI = {
-  yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
-  tc: 'Şifre TC Kimlik No içeremez.',
-  name: 'Şifre kişinin adını içeremez.',
-  firma: 'Şifre büronun ya da şirketin adını içeremez.',
-  ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
-  uyusmuyor: 'Şifreler uyuşmuyor.',
-  degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
-  degisti: 'Şifreniz değiştirildi',
-} as const;
 export const SON_24_SAAT = '24s';

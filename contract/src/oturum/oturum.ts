@@ -14,9 +14,9 @@ import {
   ONAY_GEREKLI,
   OTURUM_PATH,
   SIFRE_DEGISTIRILMELI,
-  SIFRE_METNI,
   TOKEN_PATH,
 } from './oturum-metin.ts';
+import { SIFRE_METNI } from './sifre-metin.ts';
 
 /**
  * At sign-in a browser gets its session as an HttpOnly cookie, and `access_token` only for display and routing; other

@@ -4,7 +4,7 @@ import { emailSchema, telefonSchema } from '#contract/common/kayit.ts';
 import { HERKES, PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
-import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
+import { ANAHTARLARIN_SONU } from './sifre-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
 /** Only superadmins and admins may change their own name, because a name in the log could imitate a colleague. */

@@ -1,5 +1,5 @@
 import { fold } from '#contract/common/turkish-text.ts';
-import { SIFRE_METNI, SIFRE_MIN } from './oturum-metin.ts';
+import { SIFRE_METNI, SIFRE_MIN } from './sifre-metin.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 
 export interface SifreKisisi {

@@ -4,8 +4,9 @@ import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { girisSchema } from './oturum.ts';
-import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
+import { KURULUM_PATH, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
+import { SIFRE_MAX, SIFRE_METNI, SIFRE_MIN } from './sifre-metin.ts';
 
 export const sifreSchema = z
   .string('Şifre zorunludur.')

@@ -3,7 +3,7 @@ import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre-metin.ts';
 
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
 export type KisiTuru = (typeof KISI_TURLERI)[number];

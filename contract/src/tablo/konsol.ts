@@ -3,7 +3,7 @@ import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REGISTER } from '#contract/alan/register.ts';
 import { routesOf } from '#contract/common/route.ts';
-import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/sifre-metin.ts';
 import { SETTINGS } from '#server/config/settings.ts';
 import { FEATURES } from '#server/features.ts';
 import { ROOT, read } from './documents.ts';

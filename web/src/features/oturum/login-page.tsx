@@ -8,6 +8,7 @@ import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
 import { PasskeyButton } from './ikinci-adim/passkey-button.tsx';
 import { useGiris } from './ikinci-adim/use-giris.ts';
 import { KartResult } from './kart-sonucu.tsx';
+import { OfficeCover } from './office-cover.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useKarsilama } from './use-karsilama.ts';
 
@@ -76,7 +77,7 @@ function SifreForm({ karsilama, kvkkPath, kartResult, firstError, onEnter, onIki
     void run(() => signIn(tc, sifre), takeIkinciAdim);
   };
   return (
-    <PlainPage title="Giriş Yap" karsilama={karsilama}>
+    <PlainPage title="Giriş Yap" office={karsilama && <OfficeCover karsilama={karsilama} />}>
       {sonu && <p role="status" className={classes.sonu}>{`${sonu} Lütfen yeniden giriş yapın.`}</p>}
       {kartResult && <KartResult result={kartResult} />}
       <form onSubmit={submit} noValidate>

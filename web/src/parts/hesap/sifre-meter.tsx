@@ -1,6 +1,6 @@
 import { TONE } from '#contract/common/ton.ts';
-import { SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
 import { SIFRE_GUCLERI, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
+import { SIFRE_MIN } from '#contract/oturum/sifre-metin.ts';
 import classes from './sifre-meter.module.css';
 
 const TONES = [TONE.failed, TONE.failed, TONE.open, TONE.done, TONE.done];

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { kasaTextSchema } from '#contract/mukellef/kasa.ts';
-import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre-metin.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';

@@ -11,24 +11,11 @@ import type { Address, SearchOf } from '#web/lib/page.ts';
 import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
-import { later } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
-import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { musteriler } from './musteriler.ts';
 import { GelirGider, UnfoldingCharts } from './pano-grafikleri.tsx';
-
-const MoreMenu = later(() => import('#web/ui/menu/more-menu.tsx').then((m) => m.MoreMenu));
-
-/** The menu has them too, so only the two of every day stand as buttons. */
-const MORE: readonly RowAction[] = [
-  { label: 'Borç durumu', link: { to: '/muh-panel/odemeler/borcum' } },
-  { label: 'Müşteri ekle', link: { to: '/muh-panel/musteriler/ekle' } },
-  { label: 'Belge yükle', link: { to: '/muh-panel/musteriler/yukle' } },
-  { label: 'Müşterilerim', link: { to: '/muh-panel/musteriler' } },
-  { label: 'Müşteri istatistikleri', link: { to: '/muh-panel/musteriler/istatistik' } },
-];
 
 const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({
   to: '/muh-panel/odemeler/tahakkuklar',
@@ -48,7 +35,6 @@ export function MuhasebeciPanoPage() {
           <LinkButton to="/muh-panel/hizmetler/hizmet-talep" size="compact-md">
             Hizmet talep et
           </LinkButton>
-          <MoreMenu name="Hızlı işlemler" acts={MORE} />
         </nav>
       </PageHeader>
       {error && !data ? (
