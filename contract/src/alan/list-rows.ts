@@ -74,8 +74,11 @@ function matches({ ad, read, numberOf }: FilterKind, text: string, value: string
   if (ad === 'metin') return matchesText(text, value);
   if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));
   const own = read(text);
-  if (!numberOf || own === null) return own === value;
   const [from, until] = uclar(value);
+  // A year, a month and a day are compared by what both name.
+  if (own !== null && (ad === 'tarih' || ad === 'donem'))
+    return own.slice(0, from.length) >= from && (!until || own.slice(0, until.length) <= until);
+  if (!numberOf || own === null) return own === value;
   return (!from || numberOf(own) >= numberOf(from)) && (!until || numberOf(own) <= numberOf(until));
 }
 
