@@ -126,6 +126,8 @@ describe('the code that runs for an office', () => {
       'web/src/lib/taslak.ts',
       'web/src/lib/use-kapatilan.ts',
       'web/src/lib/yogunluk.ts',
+      'web/src/parts/data-table/controls/views.tsx',
+      'web/src/parts/data-table/use-blank-keys.ts',
       'web/src/parts/data-table/use-widths.ts',
       'web/src/parts/status-grid/use-grid-size.ts',
       'web/src/ui/page/page-error.tsx',

@@ -12,10 +12,6 @@ const isQuiet = (): boolean =>
     .getEntriesByType('resource')
     .every((it) => performance.now() - (it as PerformanceResourceTiming).responseEnd > QUIET_MS);
 
-const whenIdle = (run: () => void): unknown =>
-  // Safari has no requestIdleCallback.
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, LOOK_MS);
-
 /**
  * The code of the pages that the menu names is read in idle moments, page by page, so that the first visit to one waits
  * for its data alone: on an old computer reading code takes longer than all else, and a style sheet that arrives at the
@@ -30,14 +26,14 @@ export function loadAhead(): () => void {
     // The visit itself tells of a file that does not load.
     if (page)
       loadPage(page).then(
-        () => whenIdle(next),
+        () => void setTimeout(next, LOOK_MS),
         () => undefined,
       );
   };
   const timer = setInterval(() => {
     if (!isQuiet()) return;
     clearInterval(timer);
-    whenIdle(next);
+    next();
   }, LOOK_MS);
   return () => {
     clearInterval(timer);

@@ -11,7 +11,7 @@ export const aktarim: Feature = {
   title: 'Aktarım',
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
-  decisions: ['0016'],
+  decisions: ['0016', '0104'],
   contract: [contract],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   routes: aktarimRoutes,

@@ -79,7 +79,10 @@ export async function getBugun(
         from (select * from talep order by ${SIRA} limit ${bugunContract.MAX_IS}) s), '[]'),
       'beyannameler', coalesce((
         select json_agg(json_build_object('kod', b.kod, 'ad', ${kindName(sql`b.kod`)},
-          'hizmetler', coalesce((select json_agg(t.hizmet_id order by t.hizmet_id) from tur t where t.kod = b.kod), '[]'),
+          'hizmetler', coalesce((
+            select json_agg(t.hizmet_id order by t.hizmet_id) from tur t
+            where t.kod = b.kod
+          ), '[]'),
           'son_gun', b.son_gun, 'adet', b.adet) order by b.son_gun, b.kod)
         from beyanname b
       ), '[]')

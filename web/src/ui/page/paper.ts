@@ -4,6 +4,7 @@ let asked: Promise<void> | undefined;
 
 /** The first load has no room for what only paper needs, so it comes when somebody prints or the page is idle. */
 export function loadPaper(): Promise<void> {
+  if (paper.get()) return Promise.resolve();
   asked ??= Promise.all([
     import('#web/lib/api-client.ts'),
     import('#contract/sistem/kvkk.ts'),
@@ -13,7 +14,8 @@ export function loadPaper(): Promise<void> {
       const { firma_adi } = await call(getAydinlatma, {});
       paper.set({ firma: firma_adi || 'Muhasip', PagePaper });
     })
-    .catch(() => {
+    .catch(() => undefined)
+    .finally(() => {
       asked = undefined;
     });
   return asked;
