@@ -61,7 +61,7 @@ test('one act finishes a service for all its clients, and one undo restores it @
     .getByRole('checkbox', { name: /^Tümünü seç: / })
     .first()
     .check();
-  const act = page.getByRole('button', { name: /işi yapıldı işaretle$/ });
+  const act = page.getByRole('button', { name: /işi yapıldı olarak işaretle$/ });
   const adet = Number(/^\d+/.exec((await act.textContent()) ?? '')?.[0]);
   await act.click();
   const undo = await holdUndo(page, adet === 1 ? /yapıldı\.$/ : `${adet} iş yapıldı.`);

@@ -56,9 +56,8 @@ export const cellOf = async (page: Page, geciken: Geciken): Promise<Locator> => 
   return page.getByRole('row').filter({ hasText: geciken.mukellef }).locator(`[data-c="${column}"]`);
 };
 export const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
-  page
-    .getByRole('region', { name: 'Beyannameler' })
-    .locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]`);
+  page.getByRole('main').locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]:not([href*="tur="])`);
+
 export const expectHarf = async (cell: Locator, harf: string): Promise<void> => {
   await expect(cell).toHaveAttribute('data-harf', harf);
   await expectSaved(cell);

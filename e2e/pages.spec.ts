@@ -12,7 +12,11 @@ for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
       test.setTimeout(600_000);
       await signIn(page, role);
       const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        // A column that is empty on the page is asked for by the first row in its order.
+        if (searchParams.get('boyut') !== '1') asked.push(pathname);
+      });
       const paths = await menuPaths(page);
       for (const path of paths.filter((_, i) => i % parts === part - 1)) {
         asked.length = 0;

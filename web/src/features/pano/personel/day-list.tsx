@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { currentDonem, type Donem, formatDonem, gunOf } from '#contract/common/donem.ts';
+import { ayMetninden, currentDonem, type Donem, formatDonem, gunOf } from '#contract/common/donem.ts';
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TodoCard } from '#web/ui/figure/todo.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
+import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { BugunRow } from './bugun-row.tsx';
 import { type Day, type DayLine, dayOf, jobsOf } from './day.ts';
@@ -119,9 +120,12 @@ export function DayList({ bugun, ...acts }: DayListProps) {
         <Section title="Gecikmiş" lines={[...earlier, ...late]}>
           {earlier.length > 0 && (
             <li>
-              <Toggle stop={EARLIER} isOpen={isEarlierOpen} onOpen={(on) => open(EARLIER, on)}>
-                <Earlier lines={earlier} buAy={buAy} />
-              </Toggle>
+              <div className="row wrap gap-12">
+                <Toggle stop={EARLIER} isOpen={isEarlierOpen} onOpen={(on) => open(EARLIER, on)}>
+                  <Earlier lines={earlier} buAy={buAy} />
+                </Toggle>
+                <EarlierMonths lines={earlier} />
+              </div>
               {isEarlierOpen && <ul className={classes.eski}>{earlier.map(item)}</ul>}
             </li>
           )}
@@ -175,11 +179,29 @@ function Earlier({ lines, buAy }: { lines: readonly DayLine[]; buAy: Donem }) {
   );
 }
 
+/** The months whose declarations are the least late; the others are found in the line when it is opened. */
+function EarlierMonths({ lines }: { lines: readonly DayLine[] }) {
+  const months = Map.groupBy(
+    lines.flatMap(({ beyannameler }) => beyannameler),
+    ({ son_gun }) => son_gun.slice(0, 7),
+  );
+  const last = [...months].toSorted(([a], [b]) => b.localeCompare(a)).slice(0, 2);
+  return last.map(([month, late]) => {
+    const { yil, ay } = ayMetninden(month);
+    const adet = late.reduce((sum, one) => sum + one.adet, 0);
+    return (
+      <Link key={month} to="/beyannameler" search={{ yil: String(yil), ay: String(ay), goster: 'geciken' }}>
+        {formatDonem({ yil, ay })}: {formatNumber(adet)} beyanname
+      </Link>
+    );
+  });
+}
+
 const Chosen = ({ adet, onFinish, onClear }: { adet: number; onFinish: () => void; onClear: () => void }) => (
   <fieldset className={classes.secim} aria-label="Seçilen işler">
     <span>{formatNumber(adet)} iş seçili</span>
     <Button size="compact-sm" onClick={onFinish}>
-      {formatNumber(adet)} işi yapıldı işaretle
+      {formatNumber(adet)} işi yapıldı olarak işaretle
     </Button>
     <Button size="compact-sm" variant="subtle" onClick={onClear}>
       Seçimi bırak

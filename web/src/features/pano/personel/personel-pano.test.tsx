@@ -158,6 +158,22 @@ test('work stands in one line with the declarations of its kind, by the last day
     .toBeVisible();
 });
 
+test('late declarations of earlier months are one press away, also beside much closed work', async () => {
+  const [before, longBefore] = [3, 40].map((days) => addGun(`${BUGUN.slice(0, 7)}-01`, -days)) as [string, string];
+  const late = (kod: string, son_gun: string, adet: number): BugunBeyannamesi => {
+    return { kod, ad: kod, hizmetler: [], son_gun, adet };
+  };
+  const work = Array.from({ length: 12 }, (_, n) => job(n + 1, `Müşteri ${n}`, 5, 'Bordro', 2));
+  const { screen } = await renderPage(<PersonelPano />, {
+    routes: office(work, [late('KDV1', before, 3), late('DAMGA', before, 1), late('KDV1', longBefore, 2)]),
+  });
+  const links = screen.getByRole('region', { name: 'Gecikmiş' }).getByRole('link', { name: /: \d beyanname$/ });
+  await expect
+    .poll(() => links.elements().map(({ textContent }) => textContent))
+    .toEqual([1, 2].map((ago) => `${formatDonem(addMonths(BU_AY, -ago))}: ${ago === 1 ? 4 : 2} beyanname`));
+  expect((links.first().element() as HTMLAnchorElement).href).toMatch(/beyannameler\?yil=\d+&ay=\d+&goster=geciken$/);
+});
+
 test('a line of many clients is closed, is ticked as a whole, and opens and closes by key', async () => {
   const many = Array.from({ length: 12 }, (_, n) => job(n + 1, `Müşteri ${n}`, 5, 'Bordro'));
   const { screen } = await renderPage(<PersonelPano />, {
@@ -193,7 +209,7 @@ test('a service can be ticked, done for all its clients in one act, and undone i
   const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
   await screen.getByRole('checkbox', { name: `Tümünü seç: Beyanname, ${formatDonem(BU_AY)}` }).click();
   await screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') }).click();
-  await screen.getByRole('button', { name: '3 işi yapıldı işaretle' }).click();
+  await screen.getByRole('button', { name: '3 işi yapıldı olarak işaretle' }).click();
   await expect.element(screen.getByText('3 iş yapıldı.')).toBeVisible();
   expect(sent.filter(({ path }) => path === updateHucreler.path)).toMatchObject([
     { body: { hucreler: [{ mukellef_id: 1 }, { mukellef_id: 2 }, { mukellef_id: 2 }] } },
