@@ -4,6 +4,7 @@ import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
 import {
   AKTIF,
   AY,
+  AY_METNI,
   EVET_HAYIR,
   type FilterKind,
   figures,
@@ -183,6 +184,7 @@ export const KINDS = {
     ...words,
     text: (value: unknown) => formatAyMetni(String(value)),
     read: (typed: readings.Typed) => AY.read(readings.textOf(typed)) ?? new readings.Wrong(AY.ornek),
+    filter: AY_METNI,
     width: 14,
   },
   zaman: {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DONEM, TARIH } from '#contract/common/suzgec.ts';
+import { KINDS } from './kinds.ts';
 import type { Columns } from './list.ts';
 import { keepRows } from './list-rows.ts';
 
+const ay = ({ gun }: { gun: string | null }) => gun?.slice(0, 7) ?? null;
 const columns: Columns = {
   gun: { etiket: 'Gün', tur: 'tarih', places: ['list', 'filter'], filter: TARIH },
+  ay: { etiket: 'Ay', tur: 'ay', places: ['list', 'filter'], filter: KINDS.ay.filter, value: ay },
   donem: { etiket: 'Dönem', tur: 'metin', places: ['list', 'filter'], filter: DONEM },
 };
 const ROWS = [
@@ -15,7 +18,7 @@ const ROWS = [
   { gun: '2026-12-01', donem: 'Aralık 2026' },
   { gun: null, donem: null },
 ];
-const found = (key: 'gun' | 'donem', value: string) =>
+const found = (key: 'gun' | 'donem' | 'ay', value: string) =>
   keepRows({ columns, search: [] }, ROWS, { suzgecler: { [key]: value } }).map((row) => ROWS.indexOf(row));
 
 describe('a list that is sent whole, filtered by time', () => {
@@ -29,6 +32,8 @@ describe('a list that is sent whole, filtered by time', () => {
     ['donem', '2026-11', [1, 2]],
     ['donem', '2026', [1, 2, 3]],
     ['donem', '..2025', [0]],
+    ['ay', '2026-11', [1, 2]],
+    ['ay', '2026', [1, 2, 3]],
   ] as const)('%s %s keeps the days within, and no row without one', (key, value, rows) => {
     expect(found(key, value)).toEqual(rows);
   });

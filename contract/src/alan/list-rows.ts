@@ -71,7 +71,7 @@ function includesAll(texts: readonly (string | null)[], wanted: readonly string[
 
 /** Here a filter must decide as `filterCondition` does in the database (server/src/rows/suzgec.ts). */
 function matches({ ad, read, numberOf }: FilterKind, text: string, value: string): boolean {
-  if (ad === 'metin') return matchesText(text, value);
+  if (ad === 'metin') return matchesText(read(text) ?? text, value);
   if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));
   const own = read(text);
   const [from, until] = uclar(value);

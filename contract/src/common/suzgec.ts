@@ -167,6 +167,13 @@ const readAy = (metin: string): string | null => ayMetniSchema.safeParse(parseAy
 
 export const AY = { read: readAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
+/** Months that are held as texts, YYYY-MM: found by their name, and like other texts by a part. */
+export const AY_METNI: FilterKind = {
+  ...METIN,
+  read: (metin) => readAy(metin) ?? METIN.read(metin),
+  write: (value) => (ayMetniSchema.safeParse(value).success ? formatAyMetni(value) : METIN.write(value)),
+};
+
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),
   'Bu ay': () => ayMetni(currentDonem()),

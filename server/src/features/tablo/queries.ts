@@ -58,7 +58,7 @@ function condition(tablo: TabloName, name: string, text: string): RawBuilder<boo
   const given = kind.read(text);
   if (given === null) throw validationError([{ instancePath: '/suzgec', message: filterError(text, kind) }]);
   if (alan.tur === 'kayit') return kayitKosulu(name, alan.tablo as TabloName, given);
-  return filterCondition(kind, kind === METIN ? sql`left(${column(name)}::text, 200)` : column(name), given);
+  return filterCondition(kind, kind.ad === METIN.ad ? sql`left(${column(name)}::text, 200)` : column(name), given);
 }
 
 function where(tablo: TabloName, { arama, suzgec = {}, haric }: Query & Haric): RawBuilder<unknown> {

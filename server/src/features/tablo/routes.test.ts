@@ -242,6 +242,12 @@ describe('a table in the editor', () => {
     expect(secenekler).toEqual([{ id: t.office.ids.B.muhasebeci, ad: 'Muhasebeci B' }]);
   });
 
+  it.each(['Ocak 2024', '2024-01', '2024'])('finds a month that is held as a text by %s', async (ay) => {
+    const { satirlar } = await list('beyanname_turleri', { suzgec: JSON.stringify({ ilk_donem: ay }), boyut: 100 });
+    expect(satirlar.length).toBeGreaterThan(0);
+    expect(new Set(satirlar.map(({ degerler }) => degerler.ilk_donem))).toEqual(new Set(['2024-01']));
+  });
+
   it.each([
     { suzgec: '{"sifre_hash":"x"}' },
     { suzgec: '{"constructor":"x"}' },

@@ -1,5 +1,13 @@
 import { CloseButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -19,6 +27,8 @@ export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [t
 export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // What is opened last lies on top, wherever it stands in the page.
+  const [below] = useState(() => document.querySelectorAll('[data-side-panel]').length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useLayoutEffect(() => {
     const panel = ref.current;
@@ -59,6 +69,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
       ref={ref}
       className={`column bare regular ${classes.panel}`}
       data-side-panel
+      style={{ '--below': below } as CSSProperties}
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={keyDown}

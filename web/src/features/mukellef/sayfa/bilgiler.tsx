@@ -102,7 +102,7 @@ const Personel = ({
     <PersonelLink personel_id={personel_id} name={name ?? 'Atanmamış'} />
     {atama && (
       <>
-        {' '}
+        {' · '}
         <Link to={atama} data-print="hidden">
           {name ? 'Atamayı değiştir' : 'Personele ata'}
         </Link>

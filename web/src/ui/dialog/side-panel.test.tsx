@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      {isOpen && (
+        <SidePanel title="Süzgeç" focus="panel" onClose={() => setOpen(false)}>
+          <p>sonra açılan</p>
+        </SidePanel>
+      )}
+      <SidePanel title="Personel Ekle" focus="panel" onClose={() => undefined}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Tüm alanlar
+        </button>
+      </SidePanel>
+    </main>
+  );
+}
+
+test('of two side panels the one opened last lies on top, and the other is there again when it closes', async () => {
+  const { screen } = await renderPage(<Page />);
+  const titleAt = () => {
+    const { right, bottom } = screen.getByRole('dialog').first().element().getBoundingClientRect();
+    return document
+      .elementFromPoint(right - 40, bottom - 40)
+      ?.closest('dialog')
+      ?.querySelector('h2')?.textContent;
+  };
+  await screen.getByRole('button', { name: 'Tüm alanlar' }).click();
+  await expect.element(screen.getByText('sonra açılan')).toBeVisible();
+  expect(titleAt()).toBe('Süzgeç');
+  await screen.getByRole('dialog', { name: 'Süzgeç' }).getByRole('button', { name: 'Paneli kapat' }).click();
+  await expect.poll(titleAt).toBe('Personel Ekle');
+});
