@@ -92,7 +92,10 @@ test("the charts' tables are usable by keyboard and accessible @rest", async ({ 
   await expect(page.getByRole('button', { name: 'Durum: Tamamlandı süzgecini kaldır' })).toBeVisible();
 });
 
-test('a home is printed whole and light, without anything to press, also from a dark screen', async ({ page }) => {
+test('a home is printed whole and light, without anything to press, also from a dark screen', async ({
+  page,
+  browser,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'superadmin');
   const main = page.getByRole('main');
@@ -103,6 +106,12 @@ test('a home is printed whole and light, without anything to press, also from a 
   await expect(main.getByRole('checkbox')).toHaveCount(0);
   const table = page.getByRole('region', { name: 'Muhasebeci tablosu' });
   expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const personel = await openAs(browser, 'personel');
+  const lines = personel.getByRole('region', { name: 'Yapılacaklar' }).getByRole('heading', { level: 3 });
+  await expect(lines.first()).toBeVisible();
+  const names = await lines.allTextContents();
+  await personel.emulateMedia({ media: 'print' });
+  for (const [at, text] of names.entries()) await expect(lines.nth(at).getByText(text.slice(1))).toBeVisible();
   // On the screen a long name can lose its middle; on paper it has lines enough.
   await page.goto('/services');
   const name = 'Muhtasar ve Prim Hizmet Beyannamesi';

@@ -65,7 +65,8 @@ export const listTalepler = listRoute('/api/hizmet-kayitlari', {
     },
     ret_nedeni: {
       ...shown(alan('Ret nedeni'), 'list', 'export'),
-      value: ({ durum, ret_nedeni }: Talep) => (durum === DURUM.reddedildi ? (ret_nedeni ?? 'Neden yazılmamış') : null),
+      value: ({ durum, ret_nedeni }: Talep) =>
+        durum === DURUM.reddedildi ? (ret_nedeni ?? 'Neden belirtilmemiş') : null,
     },
     donem: { ...shown(alan('Dönem'), 'filter'), filter: DONEM },
     istek: shown(secim('Yeniden isteme', RET_REQUESTS), 'filter'),

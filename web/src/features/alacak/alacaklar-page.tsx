@@ -42,7 +42,7 @@ export function AlacaklarPage() {
   const canEdit = useYetki(setHatirlatmaTercihi);
   return (
     <>
-      <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre." />
+      <PageHeader title="Alacaklar" description="Açık borçların yaşı: tahakkuk tarihinden bugüne geçen gün." />
       <DataTable<Alacak>
         {...table}
         label="Alacaklar"

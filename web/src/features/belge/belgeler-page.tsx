@@ -48,7 +48,7 @@ export function BelgelerPage() {
       {...(muhasebeciId !== null && { muhasebeciId })}
       clientLink={(id) => ({ to: `/mukellefler/${id}` })}
       owner="Mükellef"
-      bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi müşterilerininkini yükler."
+      bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi mükelleflerininkini yükler."
     />
   );
   return (

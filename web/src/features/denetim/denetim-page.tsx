@@ -87,7 +87,7 @@ export function DenetimPage() {
   const rowActions = useGeriAlma();
   return (
     <>
-      <PageHeader title="Denetim" description="Değişmez kayıt: kim, ne zaman, neyi değiştirdi.">
+      <PageHeader title="Denetim" description="Kim, ne zaman, neyi değiştirdi? Kayıtlar değiştirilemez ve silinemez.">
         {button}
       </PageHeader>
       {note}

@@ -22,7 +22,7 @@ const MUKELLEFSIZ = 'Bu muhasebecinin mükellefi bulunamadı.';
 export const AY_EKRANLARI = {
   onay: {
     title: 'Talep ONAY / RED',
-    description: 'Sol tık onaylar, sağ tık reddeder.',
+    description: 'Satır o muhasebecinin ayını açar; orada sol tık onaylar, sağ tık reddeder.',
     label: 'Talep onay ızgarası',
     rol: 'admin',
     islemler: { primary: ['onayla'], secondary: ['reddet'], middle: ['kaydi_kaldir'] },
@@ -32,7 +32,7 @@ export const AY_EKRANLARI = {
   },
   yapim: {
     title: 'Yapım Onaylama',
-    description: 'Sol tık Tamam/Onay, orta tık Yapıldı yapar.',
+    description: 'Satır o muhasebecinin ayını açar; orada sol tık Tamam/Onay, orta tık Yapıldı yapar.',
     label: 'Yapım onaylama ızgarası',
     rol: 'admin',
     islemler: { primary: ['tamam_onay'], middle: ['tamam_yapildi'] },

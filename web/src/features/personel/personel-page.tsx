@@ -15,7 +15,7 @@ export function PersonelPage() {
   );
   return (
     <>
-      <PageHeader title="Personel" description="Hizmetleri yerine getiren çalışanlar." />
+      <PageHeader title="Personel" description="Büronun çalışanları." />
       <UrlTabs
         label="Personel"
         tabs={[

@@ -22,7 +22,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
       <NotForm
         taslak={`not-yeni-${mukellef_id}`}
         label="Yeni not"
-        description="Notları ofis, mükellefin muhasebecisi ve atanan personel görür."
+        description="Notları büro, mükellefin muhasebecisi ve atanan personel görür."
         button="Not ekle"
         save={async (metin) => {
           await createMukellefNotu(mukellef_id, metin);

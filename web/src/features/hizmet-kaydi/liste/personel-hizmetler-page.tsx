@@ -56,7 +56,7 @@ export function PersonelHizmetlerPage() {
   });
   return (
     <>
-      <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler." />
+      <PageHeader title="Hizmetler" description="Mükelleflerinizin işleri, hizmete göre." />
       {fault && <InlineNote status="warning">{fault}</InlineNote>}
       <DataTable
         {...table}

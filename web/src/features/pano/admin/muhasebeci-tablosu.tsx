@@ -191,6 +191,8 @@ const Row = ({ ref, row, ay, isChosen, onToggle }: RowProps) => (
     <td>{sayi(row.yapilan)}</td>
     <td>{para(row.tahakkuk)}</td>
     <td>{para(row.kalan)}</td>
-    <td data-gecikti={row.geciken > 0}>{para(row.geciken)}</td>
+    <td data-gecikti={row.geciken > 0 && row.geciken < row.kalan}>
+      {row.geciken > 0 && row.geciken === row.kalan ? <span className="muted">tamamı</span> : para(row.geciken)}
+    </td>
   </tr>
 );

@@ -198,7 +198,6 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
         label="Toplam Borç"
         value={pano && formatTl(pano.toplam_borc)}
         hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
-        tone={pano?.geciken.adet ? TONE.late : undefined}
         list={tahakkuklar()}
       />
     </StatCards>

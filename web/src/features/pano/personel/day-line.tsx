@@ -26,6 +26,7 @@ export const Toggle = ({ isOpen, onOpen, children, stop, ref }: ToggleProps) => 
     data-is={stop}
     className={`plain fill small medium text-left ${classes.ac}`}
     aria-expanded={isOpen}
+    data-print="text"
     onClick={() => onOpen(!isOpen)}
   >
     <span aria-hidden>{isOpen ? '▾' : '▸'}</span>

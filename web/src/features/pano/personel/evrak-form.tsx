@@ -19,7 +19,7 @@ export function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | nu
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
       <Button size="compact-sm" type="submit">
-        Beklet
+        Evrak bekleniyor
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onCancel}>
         Vazgeç

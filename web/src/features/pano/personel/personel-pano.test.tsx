@@ -295,6 +295,24 @@ test('E asks which papers are awaited, moves the work to the waiting ones, and b
     .toBeVisible();
 });
 
+test('Ctrl+Z takes back the mark of awaited papers, and only then the work that was done before it', async () => {
+  const { screen } = await renderPage(<PersonelPano />, { routes: office() });
+  await screen.getByRole('button', { name: button('Ada Gıda, Bordro') }).click();
+  await expect.element(screen.getByText(/^Ada Gıda · Bordro .* yapıldı\.$/)).toBeVisible();
+  const other = screen.getByRole('checkbox', { name: box('Ada Gıda, Beyanname') });
+  (other.element() as HTMLElement).focus();
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('Fatura{Enter}');
+  await expect.element(screen.getByText('Ada Gıda · Beyanname: evrak bekleniyor.')).toBeVisible();
+  const waiting = screen.getByRole('region', { name: 'Evrak bekleyenler' });
+  await expect.element(waiting.getByText('Fatura')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(waiting.getByText('Fatura')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') })).toBeVisible();
+});
+
 test('a day without work says so', async () => {
   const { screen } = await renderPage(<PersonelPano />, { routes: office([]) });
   await expect.element(screen.getByText('Yapılacak iş kalmadı.')).toBeVisible();

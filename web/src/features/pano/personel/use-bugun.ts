@@ -47,6 +47,8 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
 
 type Result = BugunIsi & CellResult;
 type Request = Donem & { request_no: string };
+/** What takes an act back: its request's number, or a job's mark as it was. */
+type Undo = Request | Parameters<typeof call<typeof setEvrakBekleniyor>>[1]['body'];
 
 async function markDone(jobs: readonly BugunIsi[]): Promise<{ request: Request[] | null; results: Result[] }> {
   const request: Request[] = [];
@@ -66,9 +68,13 @@ async function markDone(jobs: readonly BugunIsi[]): Promise<{ request: Request[]
   return { request: request.length > 0 ? request : null, results };
 }
 
-async function unmark(requests: readonly Request[]): Promise<void> {
+async function unmark(requests: readonly Undo[]): Promise<void> {
   try {
     for (const body of requests) {
+      if ('bekleniyor' in body) {
+        await call(setEvrakBekleniyor, { body });
+        continue;
+      }
       const { results } = await call(reverseIslem, { body });
       const rest = results.filter(({ oldu }) => !oldu).length;
       if (rest > 0) notifyError(`${formatNumber(rest)} iş geri alınamadı: bu sırada değişti.`);
@@ -92,7 +98,7 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
     () => new Map(bugun?.isler.map((job) => [keyOf(job), { durum: DURUM.onaylandi, tutar: null }])),
     [bugun],
   );
-  const { shown, send, geriAl } = useCellActs<BugunIsi, 'yapildi', Request[], Result>({
+  const { shown, send, geriAl } = useCellActs<BugunIsi, 'yapildi', Undo[], Result>({
     queryKey,
     base,
     keyOf,
@@ -116,6 +122,7 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   return {
     reload,
     undo: geriAl.undo,
+    remember: geriAl.push,
     pending: new Set(cells.flatMap(([key, { state }]) => (state === 'pending' ? [key] : []))),
     failures: new Map(cells.flatMap(([key, { reason }]) => (reason === undefined ? [] : [[key, reason] as const]))),
     finish: (jobs: readonly BugunIsi[]) => geriAl.follow(send('yapildi', jobs).then(reload)),
@@ -124,12 +131,15 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
 
 export function useBugun(buAy: Donem) {
   const query = useQuery(getBugunQuery);
-  const { reload, undo, pending, failures, finish } = useBugunIsleri(buAy, query.data);
+  const { reload, undo, remember, pending, failures, finish } = useBugunIsleri(buAy, query.data);
 
   const setEvrak = async (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => {
-    const { mukellef_id, hizmet_id } = job;
+    const { mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, evrak } = job;
+    const cell = { ...donemOf(job), mukellef_id, hizmet_id };
     try {
-      await call(setEvrakBekleniyor, { body: { ...donemOf(job), mukellef_id, hizmet_id, bekleniyor, aciklama } });
+      await call(setEvrakBekleniyor, { body: { ...cell, bekleniyor, aciklama } });
+      const before = { ...cell, bekleniyor: evrak !== null, aciklama: evrak || null };
+      remember(`${mukellef_adi} · ${hizmet_adi}: ${bekleniyor ? 'evrak bekleniyor' : 'evrak geldi'}.`, [[before]]);
     } catch (error) {
       notifyCause(error);
     }
