@@ -6,7 +6,6 @@ import './ui/base.css';
 import { canonicalPath, isLight } from './app/paths.ts';
 import { PlainPage } from './features/oturum/plain-page.tsx';
 import { readSession } from './lib/session.ts';
-import { Toaster } from './ui/notice/toaster.tsx';
 
 // Each app has a loader of its own: the bundler would fold two imports in one expression into a single one and lose the
 // style sheets of the first app.
@@ -29,12 +28,7 @@ async function start(container: HTMLElement): Promise<void> {
       console.error(error);
       return <NotLoaded />;
     });
-  createRoot(container).render(
-    <>
-      {screen}
-      <Toaster />
-    </>,
-  );
+  createRoot(container).render(screen);
 }
 
 function NotLoaded() {

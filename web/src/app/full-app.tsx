@@ -9,15 +9,17 @@ import { streamOlaylar } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
+import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { mantine } from '#web/ui/theme.ts';
-import { loadAhead } from './load-ahead.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Mantine's dialogs lock scrolling by a `<style>` element, which the content policy allows only with the nonce that
 // they take from `__webpack_nonce__`.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const AHEAD_MS = 2_500;
 
 const queryClient = createQueryClient();
 const router = makeRouter();
@@ -34,9 +36,16 @@ function App() {
         <RouterProvider router={router} />
         <ConfirmDialog />
         <OnayDialog />
+        <Toaster />
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** Not even the code that reads other code ahead belongs to the first load. */
+function loadAhead(): () => void {
+  const timer = setTimeout(() => void import('./load-ahead.ts').then((it) => it.loadAhead()), AHEAD_MS);
+  return () => clearTimeout(timer);
 }
 
 /** If another tab signs out or signs in as someone else, this tab must not go on showing the former user's data. */

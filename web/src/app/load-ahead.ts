@@ -17,7 +17,7 @@ const isQuiet = (): boolean =>
  * for its data alone: on an old computer reading code takes longer than all else, and a style sheet that arrives at the
  * press lays out the page that is being left once more.
  */
-export function loadAhead(): () => void {
+export function loadAhead(): void {
   const rol = readSession()?.rol;
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   const paths = rol && !isSaving ? [...new Set(screensOf(rol).map(({ path }) => path))] : [];
@@ -35,8 +35,4 @@ export function loadAhead(): () => void {
     clearInterval(timer);
     next();
   }, LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    paths.length = 0;
-  };
 }
