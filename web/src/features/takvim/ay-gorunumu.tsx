@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { type Gorev, isLate, listOf, workText } from './gorev.ts';
+import { byKind, type Gorev, isLate, listOf, workText } from './gorev.ts';
 import { GunListesi } from './gun-listesi.tsx';
 import classes from './takvim.module.css';
 
@@ -95,8 +95,7 @@ function Gun({ day, takvim, gorevler, bugun, isChosen, onChoose, style }: GunPro
   const { engel: engelOf, arife: arifeOf } = takvim?.gunler ?? WEEKENDS;
   const [engel, arife] = [engelOf(day), arifeOf(day)];
   const tatil = engel && engel !== gunName(day) ? engel : arife && `${arife} arifesi`;
-  const byKind = new Map(gorevler.toReversed().map((gorev) => [gorev.tarih.kod, gorev]));
-  const kinds = [...byKind.values()].reverse();
+  const kinds = byKind(gorevler);
   const number = Number(day.slice(8));
   return (
     <div

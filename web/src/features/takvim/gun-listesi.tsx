@@ -40,7 +40,7 @@ const Gunler = ({ gunler, bugun }: { gunler: readonly (readonly [string, readonl
           <span className={gun === bugun ? 'accent' : 'normal muted'}>{gun === bugun ? 'Bugün' : gunName(gun)}</span>
         </h2>
         {tarihler.map((gorev) => (
-          <TarihRow key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.yer}`} gorev={gorev} bugun={bugun} />
+          <TarihRow key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.kime}`} gorev={gorev} bugun={bugun} />
         ))}
       </section>
     ))}

@@ -37,7 +37,12 @@ const bayram = (name: string, kind: Tatil['tur'], ilk_gun: string, gun_sayisi: n
   acik: true,
 });
 const veri = stub(getTakvimVerisi, {
-  kurallar: [kural('MUHSGK', {}), kural('KDV2', { gun: 25 }), kural('ILAN', { gun: 20, mali_tatil: false })],
+  kurallar: [
+    kural('MUHSGK', {}),
+    kural('KDV2', { gun: 25 }),
+    kural('ILAN', { gun: 20, mali_tatil: false }),
+    kural('KURUMLAR', { siklik: 'Y', ofs: 4, gun: 0, hesap_donemi: true }),
+  ],
   tatiller: [
     bayram('Ramazan Bayramı', 'ramazan', '2026-03-20', 3),
     bayram('Kurban Bayramı', 'kurban', '2026-05-27', 4),
@@ -131,6 +136,27 @@ test('what is left of a day that has passed is late', async () => {
   await expect
     .element(screen.getByRole('link', { name: '3 gecikti / 12', exact: true }))
     .toHaveAttribute('href', '/beyannameler?yil=2026&ay=6&tur=MUHSGK&goster=geciken');
+});
+
+test('the days count all declarations, also those of a client with its own accounting year', async () => {
+  const isler = [
+    { kod: 'MUHSGK', donem: '2026-04', son_gun: '2026-06-03', acik: 3, toplam: 12 },
+    { kod: 'KURUMLAR', donem: '2026-02', son_gun: '2026-06-30', acik: 2, toplam: 2 },
+    { kod: 'MUHSGK', donem: '2026-03', son_gun: '2026-06-03', acik: 4, toplam: 4 },
+    { kod: 'KDV2', donem: '2026-05', son_gun: '2026-06-12', acik: 1, toplam: 1 },
+  ];
+  const { screen } = await open('/takvim?yil=2026&ay=6', ['MUHSGK', 'KDV2'], { isler });
+  await expect.element(screen.getByText('Özel hesap dönemi')).toBeVisible();
+  await expect.element(screen.getByText('Şubat 2026 sonu')).toBeVisible();
+  await expect.element(screen.getByText('Mükellefe özel', { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByText('ILAN beyannamesi')).not.toBeInTheDocument();
+  const sumOf = (links: Element[], textOf: (link: Element) => string | null) =>
+    links.reduce((sum, link) => sum + Number(/(\d+) gecikti/.exec(textOf(link) ?? '')![1]), 0);
+  const sum = isler.reduce((total, { acik }) => total + acik, 0);
+  const lines = screen.getByRole('link', { name: /^\d+ gecikti/ }).elements();
+  const cells = screen.getByRole('link', { name: /^(Muhtasar|KDV 2|Kurumlar)/ }).elements();
+  expect([lines.length, sumOf(lines, (link) => link.textContent)]).toEqual([4, sum]);
+  expect([cells.length, sumOf(cells, (link) => link.getAttribute('title'))]).toEqual([3, sum]);
 });
 
 test('the current month says first what is due today or next, and opens that day', async () => {

@@ -27,9 +27,11 @@ import { type Gorev, gorevlerOf, useIsler, withIsler } from './gorev.ts';
 import { GunListesi } from './gun-listesi.tsx';
 import classes from './takvim.module.css';
 
-/** Declarations stand ready for this month and, later in the month, for the next one. */
-const worked = (gorunum: 'ay' | 'liste', donem: Donem): Donem[] =>
-  gorunum === 'ay' ? [donem] : [currentDonem(), addMonths(currentDonem(), 1)];
+/** Declarations stand ready for this month and, later in the month, for the next one, where the next last day may lie. */
+const worked = (gorunum: 'ay' | 'liste', donem: Donem): Donem[] => {
+  const now = currentDonem();
+  return gorunum === 'ay' && ayMetni(donem) !== ayMetni(now) ? [donem] : [now, addMonths(now, 1)];
+};
 
 export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
@@ -89,12 +91,11 @@ function Tarihler({ takvim, own, gorunum }: TarihlerProps) {
   );
   const isAll = kinds === 'hepsi' || own?.kodlar.length === 0;
   const isler = useIsler(worked(gorunum, donem));
-  const [gorevler = [], later = []] = duties.map((all) =>
-    withIsler(
-      all.filter(({ tarih }) => isAll || !own || own.kodlar.includes(tarih.kod)),
-      isler,
-    ),
-  );
+  const [gorevler = [], later = []] = duties.map((all, i) => {
+    const inYear = isler.filter(({ son_gun }) => son_gun.startsWith(`${donem.yil + i}`));
+    const worked = takvim ? withIsler(takvim, all, inYear) : [];
+    return worked.filter(({ tarih, work }) => isAll || !own || work || own.kodlar.includes(tarih.kod));
+  });
   const secim = own && own.kodlar.length > 0 && <KindChoice isAll={isAll} onChange={setKinds} />;
   return (
     <>

@@ -8,7 +8,7 @@ import { type Gorev, isLate, listOf, workText } from './gorev.ts';
 import classes from './takvim.module.css';
 
 export function TarihRow({ gorev, bugun }: { gorev: Gorev; bugun: string }) {
-  const { tarih, kural, yer, work } = gorev;
+  const { tarih, kural, kime, work } = gorev;
   const late = isLate(gorev, bugun);
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (
@@ -18,7 +18,7 @@ export function TarihRow({ gorev, bugun }: { gorev: Gorev; bugun: string }) {
           <strong className={classes.kod}>{shortKindName(tarih.kod)}</strong>
           <span className={classes.ad}>{kural.ad}</span>
           <span className={`small muted ${classes.donem}`}>{donemName(kural, tarih.donem)}</span>
-          {yer && <ToneBadge tone={TONE.news}>{yer}</ToneBadge>}
+          {kime && <ToneBadge tone={TONE.news}>{kime}</ToneBadge>}
           {isMoved && <ToneBadge tone={TONE.news}>Uzatıldı</ToneBadge>}
           {tarih.son_odeme_gunu !== tarih.son_gun && (
             <ToneBadge tone={TONE.open}>{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>
