@@ -44,6 +44,21 @@ test('guest pages are accessible too', async ({ page }) => {
   }
 });
 
+test('where a list or a grid scrolls, the page around it does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'muhasebeci');
+  for (const [path, frame] of [
+    ['/muh-panel/musteriler', page.locator('section.scroll[tabindex]')],
+    ['/muh-panel/hizmetler/hizmet-talep', page.getByRole('grid')],
+  ] as const) {
+    await page.goto(path);
+    const hidden = () => frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(hidden, path).toBeGreaterThan(0);
+    const below = () => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
+    await expect.poll(below, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the sign-in screen loads nothing of the app behind it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('response', (response) =>
