@@ -104,6 +104,17 @@ test('from the list of the month one walks in its order, and goes on in it from 
     .toHaveAttribute('href', '/muhasebeci-mukellefler?muhasebeci=8&liste=ay');
 });
 
+test('a month opened by its address is walked by the names, like the other tabs', async () => {
+  const { screen, url } = await open('/muhasebeci-mukellefler?muhasebeci=9');
+  await expect.element(screen.getByText('2 / 3')).toBeInTheDocument();
+  await screen.getByRole('link', { name: 'Hesap' }).click();
+  await expect.poll(url).toBe('/payments?muhasebeci=9');
+  await expect.element(screen.getByText('2 / 3')).toBeInTheDocument();
+  await screen.getByRole('link', { name: 'Ay', exact: true }).click();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(url).toContain('muhasebeci=7');
+});
+
 test('otherwise the order is that of the names, and the history follows the accountant', async () => {
   const { screen, url } = await open('/denetim?muhasebeci=9&tablo=muhasebeci&satir_id=9');
   await expect.element(screen.getByText('2 / 3')).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function useMuhasebeciSirasi(id: number, { isAy, secenekler = [] }: Sira)
   const { liste = null, sirala = null, yon = null, satir_id } = search as Partial<Record<string, string>>;
   const setSearch = useSetSearch();
   const donem = useStore(calismaAyi) ?? currentDonem();
-  const [gelis, setGelis] = useState<Gelis | null>(isAy ? { liste, sirala, yon } : null);
+  const [gelis, setGelis] = useState<Gelis | null>(null);
   const isOther = gelis?.liste !== liste || gelis.sirala !== sirala || gelis.yon !== yon;
   if (isAy && (liste ?? sirala) !== null && isOther) setGelis({ liste, sirala, yon });
   const { data = [] } = useQuery({
