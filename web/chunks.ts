@@ -43,19 +43,16 @@ const planChunks = (modules: Modules): Map<string, string> => {
   const first = filesWith(modules, main);
   const pages = [...lazyFiles(modules, main)].map((id) => ({
     files: filesWith(modules, id),
-    home: /(\w+-pano)-page\.tsx$/.exec(id)?.[1] ?? null,
+    isHome: /-pano-page\.tsx$/.test(id),
   }));
   const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
     if (first.has(id)) continue;
     const users = pages.filter(({ files }) => files.has(id));
-    const others = users.filter(({ home }) => home === null);
-    const homes = users.flatMap(({ home }) => home ?? []);
-    // What both apps need stands beside them: guests must not load the other app for it.
-    if (guest!.has(id) && full!.has(id)) continue;
-    if (full!.has(id) || (homes.length > 1 && others.length > FEW)) plan.set(id, 'app');
-    else if (homes.length === 1 && others.length > FEW) plan.set(id, homes[0]!);
-    else if (homes.length > 0 && users.length > 1) plan.set(id, 'home');
+    const others = users.filter(({ isHome }) => !isHome);
+    const onHome = others.length < users.length;
+    if (full!.has(id) || (onHome && others.length > FEW)) plan.set(id, 'app');
+    else if (onHome && users.length > 1) plan.set(id, 'home');
     else if (!guest!.has(id) && others.length > FEW) {
       const ofGrid = others.every(({ files }) => files.has(GRID));
       plan.set(id, bringsDates([...filesWith(modules, id)]) ? 'dates' : ofGrid ? 'grid' : 'shared');

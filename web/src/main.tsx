@@ -1,4 +1,5 @@
 import './lib/zod-jitless.ts';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -6,6 +7,8 @@ import './ui/base.css';
 import { canonicalPath, isLight } from './app/paths.ts';
 import { PlainPage } from './features/oturum/plain-page.tsx';
 import { readSession } from './lib/session.ts';
+import { useStore } from './lib/store.ts';
+import { toasts } from './ui/notice/notify.ts';
 
 // Each app has a loader of its own: the bundler would fold two imports in one expression into a single one and lose the
 // style sheets of the first app.
@@ -28,8 +31,19 @@ async function start(container: HTMLElement): Promise<void> {
       console.error(error);
       return <NotLoaded />;
     });
-  createRoot(container).render(screen);
+  createRoot(container).render(
+    <>
+      {screen}
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </>,
+  );
 }
+
+/** What shows a message comes with the first one, or is read ahead (app/full-app.tsx). */
+const Toaster = lazy(() => import('./ui/notice/toaster.tsx').then((m) => ({ default: m.Toaster })));
+const Toasts = () => useStore(toasts).length > 0 && <Toaster />;
 
 function NotLoaded() {
   return (

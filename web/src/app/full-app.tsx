@@ -9,7 +9,6 @@ import { streamOlaylar } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
-import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { mantine } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
@@ -36,7 +35,6 @@ function App() {
         <RouterProvider router={router} />
         <ConfirmDialog />
         <OnayDialog />
-        <Toaster />
       </QueryClientProvider>
     </MantineProvider>
   );
@@ -44,7 +42,11 @@ function App() {
 
 /** Not even the code that reads other code ahead belongs to the first load. */
 function loadAhead(): () => void {
-  const timer = setTimeout(() => void import('./load-ahead.ts').then((it) => it.loadAhead()), AHEAD_MS);
+  const timer = setTimeout(() => {
+    // A message that the server is out of reach could not load its own code.
+    void import('#web/ui/notice/toaster.tsx');
+    void import('./load-ahead.ts').then((it) => it.loadAhead());
+  }, AHEAD_MS);
   return () => clearTimeout(timer);
 }
 

@@ -5,8 +5,6 @@ import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
-import { useStore } from '#web/lib/store.ts';
-import { toasts } from '#web/ui/notice/notify.ts';
 import {
   CIKIS,
   canonicalPath,
@@ -38,11 +36,6 @@ const AydinlatmaPage = lazy(() =>
 const KilavuzPage = lazy(() =>
   import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })),
 );
-
-const Toaster = lazy(() => import('#web/ui/notice/toaster.tsx').then((m) => ({ default: m.Toaster })));
-
-/** Few guests are told anything, so what tells it comes with the first message. */
-const Toasts = () => useStore(toasts).length > 0 && <Toaster />;
 
 type PageList = typeof import('./pages.ts');
 
@@ -91,9 +84,6 @@ export async function draw(): Promise<ReactNode> {
   return (
     <Suspense fallback={null}>
       <Screen path={path} pages={pages} />
-      <Suspense>
-        <Toasts />
-      </Suspense>
     </Suspense>
   );
 }
