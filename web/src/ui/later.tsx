@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadCodePatiently } from '#web/lib/load-code.ts';
 import { ReleasedAnew } from './page/released-anew.tsx';
 
@@ -14,10 +14,13 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
     ),
   ) as unknown as ComponentType<P>;
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  shape: ReactNode = <div aria-busy="true" />,
+): ComponentType<P> {
   const Part = lazyPart(load);
   return (props) => (
-    <Suspense fallback={<div aria-busy="true" />}>
+    <Suspense fallback={shape}>
       <Part {...props} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { readSession } from '#web/lib/session.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
-import { BelgeListesi } from '#web/parts/mukellef/later-parts.ts';
+import { BelgeListesi } from '#web/parts/mukellef/later-parts.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';

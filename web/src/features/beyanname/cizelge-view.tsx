@@ -83,7 +83,7 @@ interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'filter'> {
 
 function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerProps) {
   const { rows, columns } = filtered;
-  const beside = useMukellefYani(useOturum().data?.rol, ay.secim);
+  const beside = useMukellefYani(useOturum().data?.rol, ay.secim, 'beyan');
   const clear = () => filter.set({ mukellef: null, goster: null, tur: null, personel: null });
   if (rows.length === 0 || columns.length === 0) {
     return (

@@ -113,7 +113,7 @@ function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, .
   const { rows, columns, cellOf } = filtered;
   const siklik = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
-  const beside = useMukellefYani(rol, secim);
+  const beside = useMukellefYani(rol, secim, 'not');
   const yapistir = usePaste({
     rows,
     columns,

@@ -722,7 +722,11 @@ test("a column's head selects the column, and a row's name the row", async () =>
   await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
   (document.querySelector('[data-satir="1"]') as HTMLElement).click();
   await expect
-    .poll(() => [...document.querySelectorAll('[aria-selected="true"]')].map((one) => (one as HTMLElement).dataset.r))
+    .poll(() =>
+      [...document.querySelectorAll('[role="grid"] [aria-selected="true"]')].map(
+        (one) => (one as HTMLElement).dataset.r,
+      ),
+    )
     .toEqual(['1', '1']);
 });
 
@@ -803,17 +807,20 @@ test("Ctrl+Enter on a cell opens the client beside the grid with last year's mon
     bekleyen: { siradaki: null, geciken: 0, evrak: 0 },
   });
   const { routes } = office({ '1:5': 'talep' });
+  const { promise: come, resolve } = Promise.withResolvers<void>();
   const { screen, sent } = await renderPage(<OnayPage />, {
     url: ONAY,
     routes: [
       ...routes,
-      stub(getMukellefYili, ({ query }) => yillar(Number(query.yil) === yil)),
+      stub(getMukellefYili, ({ query }) => come.then(() => yillar(Number(query.yil) === yil))),
       stub(listBelgeler, { satirlar: [], toplam: 0 }),
       stub(listMukellefNotlari, { notlar: [] }),
     ],
   });
   await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
   const beside = screen.getByRole('complementary', { name: 'Ada Gıda' });
+  await expect.poll(() => beside.element().querySelectorAll('[aria-busy="true"] > .bar').length).toBe(3);
+  resolve();
   await expect.element(beside.getByRole('row', { name: /^Bordro.*Talep.*Yapıldı.*80,00 TL$/ })).toBeVisible();
   await expect.element(beside.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
   cell(0, 0)?.focus();

@@ -14,7 +14,7 @@ import {
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { BelgeYukle } from '#web/parts/mukellef/later-parts.ts';
+import { BelgeYukle } from '#web/parts/mukellef/later-parts.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';

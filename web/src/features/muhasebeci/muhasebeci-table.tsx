@@ -12,7 +12,7 @@ import { RowHistory } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { useImportAct } from '#web/parts/import-act.ts';
 import { listMuhasebecilerQuery } from '#web/parts/muhasebeci/api.ts';
-import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
+import { PortalSifreleri } from '#web/parts/mukellef/later-parts.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { removeMuhasebeci, setMuhasebeciAktif, setMuhasebecilerAktif, updateMuhasebeci } from './api.ts';
 

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
+import { PortalSifreleri } from '#web/parts/mukellef/later-parts.tsx';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';

@@ -13,7 +13,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
-import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
+import { Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';

@@ -25,11 +25,12 @@ interface MukellefYaniProps {
   row: GridRow;
   rol: Rol | undefined;
   donem: Donem;
+  first: string;
 }
 
 /** The month beside the last year's is always read, notes and documents on their tabs. */
-function MukellefYani({ row: { id, ad }, rol, donem }: MukellefYaniProps) {
-  const [part, setPart] = useState<string | null>('not');
+function MukellefYani({ row: { id, ad }, rol, donem, first }: MukellefYaniProps) {
+  const [part, setPart] = useState<string | null>(first);
   const parcalar = mukellefParcalari(id, donem);
   return (
     <>
@@ -51,6 +52,10 @@ function MukellefYani({ row: { id, ad }, rol, donem }: MukellefYaniProps) {
   );
 }
 
-/** What stands beside a grid about the client of the active cell. */
-export const useMukellefYani = (rol: Rol | undefined, { yil, ay }: Donem): ((row: GridRow) => ReactNode) =>
-  useCallback((row) => <MukellefYani row={row} rol={rol} donem={{ yil, ay }} />, [rol, yil, ay]);
+/** What stands beside a grid about the client of the active cell; `first` is the tab that it opens with. */
+export const useMukellefYani = (
+  rol: Rol | undefined,
+  { yil, ay }: Donem,
+  first: 'beyan' | 'not',
+): ((row: GridRow) => ReactNode) =>
+  useCallback((row) => <MukellefYani {...{ row, rol, first }} donem={{ yil, ay }} />, [rol, yil, ay, first]);

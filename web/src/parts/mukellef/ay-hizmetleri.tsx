@@ -4,6 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { getMukellefYiliQuery } from './api.ts';
 import { Harf } from './harf.tsx';
 import classes from './mukellef.module.css';
@@ -21,22 +22,21 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
   ];
   const error = simdi.error ?? before.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([simdi.refetch(), before.refetch()])} />;
+  if (!simdi.data || !before.data) return <LinesToCome />;
   const donemler = [
     { donem: { yil, ay }, data: simdi.data },
     { donem: { yil: yil - 1, ay }, data: before.data },
-  ].map(({ donem, data }) => ({ donem, kayitlar: data?.kayitlar.filter((one) => one.ay === ay) ?? [] }));
-  const names = new Map(
-    [...(before.data?.hizmetler ?? []), ...(simdi.data?.hizmetler ?? [])].map(({ id, ad }) => [id, ad]),
-  );
+  ].map(({ donem, data }) => ({ donem, kayitlar: data.kayitlar.filter((one) => one.ay === ay) }));
+  const names = new Map([...before.data.hizmetler, ...simdi.data.hizmetler].map(({ id, ad }) => [id, ad]));
   const hizmetler = [...names].filter(([id]) =>
     donemler.some(({ kayitlar }) => kayitlar.some(({ hizmet_id }) => hizmet_id === id)),
   );
-  if (simdi.data && before.data && hizmetler.length === 0)
+  if (hizmetler.length === 0)
     return (
       <p className="small muted">{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>
     );
   return (
-    <table className={`figures small-table ${classes.ay}`} aria-busy={!simdi.data || !before.data}>
+    <table className={`figures small-table ${classes.ay}`}>
       <thead>
         <tr>
           <th scope="col">Hizmet</th>

@@ -12,7 +12,7 @@ interface BesideProps {
 }
 
 export const Beside = memo(function Beside({ row, width, draw }: BesideProps) {
-  const [shown, setShown] = useState<GridRow>();
+  const [shown, setShown] = useState(row);
   useEffect(() => {
     const timer = setTimeout(() => setShown(row), REST);
     return () => clearTimeout(timer);

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { setMukellefYukumlulukleri } from '#contract/beyanname/yukumluluk.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
@@ -6,6 +5,7 @@ import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { getMukellefYukumlulukleriQuery, getTakvimVerisiQuery } from './api.ts';
 import { YukumlulukFormu } from './yukumluluk-formu.tsx';
 
@@ -15,7 +15,7 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const kurallar = useQuery(getTakvimVerisiQuery);
   const fault = error ?? (kurallar.data ? null : kurallar.error);
   if (fault) return <ErrorState error={fault} onRetry={() => void (error ? refetch() : kurallar.refetch())} />;
-  if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
+  if (!data || !kurallar.data || canWrite === undefined) return <LinesToCome />;
   // When anybody saves the client's obligations, the key changes and the form starts anew from its stored draft.
   if (canWrite)
     return (
