@@ -31,8 +31,9 @@ export function HazirDegil({ donem, canMake }: { donem: Donem; canMake: boolean 
   };
   return (
     <InlineNote status="info">
-      {formatDonem(donem)} beyannameleri henüz hazır değil; sunucu onları ayarlarda seçilen günde ve değişen
-      yükümlülüklerden sonra kendiliğinden hazırlar.{' '}
+      {data.satirlar.some(({ toplam }) => toplam > 0)
+        ? 'Değişen yükümlülüklerin beyannameleri henüz hazırlanmadı; kendiliğinden hazırlanır.'
+        : `${formatDonem(donem)} beyannameleri ayarlarda seçilen günde kendiliğinden hazırlanır.`}{' '}
       <Button size="compact-sm" variant="default" disabled={rest !== null} onClick={() => void make()}>
         {rest ? `Hazırlanıyor, ${formatNumber(rest)} mükellef kaldı` : 'Şimdi hazırla'}
       </Button>
