@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { sampleOf } from '#server/testing/sample.ts';
 import {
   DONEM_QUERY,
@@ -124,11 +125,16 @@ test('each printed sheet of a home begins with the office and ends with its numb
   await signIn(page, 'superadmin');
   await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible();
   await office;
+  // The head of the sheets stands in the page as soon as it was read.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('header h2')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const { totalPages, text } = await extractText(new Uint8Array(pdf));
   const { firma_adi } = await page.evaluate(() => fetch('/api/kvkk/aydinlatma').then((answer) => answer.json()));
   const [first = '', ...others] = text;
-  expect(first).toContain('Kasım');
+  expect(first).toContain(formatDonem(currentDonem()));
   for (const [index, sheet] of [first, ...others].entries()) {
     expect(sheet.slice(0, 80)).toContain(`${index + 1} / ${totalPages}\n${firma_adi || 'Muhasip'}\nDashboard`);
   }

@@ -1,11 +1,12 @@
 import './lib/zod-jitless.ts';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { canonicalPath, isLight } from './app/paths.ts';
 import { PlainPage } from './features/oturum/plain-page.tsx';
+import { loadCodePatiently } from './lib/load-code.ts';
 import { readSession } from './lib/session.ts';
 import { useStore } from './lib/store.ts';
 import { toasts } from './ui/notice/notify.ts';
@@ -41,8 +42,16 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
-/** What shows a message comes with the first one, or is read ahead (app/full-app.tsx). */
-const Toaster = lazy(() => import('./ui/notice/toaster.tsx').then((m) => ({ default: m.Toaster })));
+/**
+ * What shows a message comes with the first one, or is read ahead (app/full-app.tsx). While the server is out of reach
+ * it waits, as the messages do; if its file is gone, nothing else of the page goes with it.
+ */
+const Toaster = lazy<ComponentType>(() =>
+  loadCodePatiently(() => import('./ui/notice/toaster.tsx')).then(
+    ({ Toaster: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
 const Toasts = () => useStore(toasts).length > 0 && <Toaster />;
 
 function NotLoaded() {

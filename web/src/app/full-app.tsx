@@ -44,8 +44,11 @@ function App() {
 function loadAhead(): () => void {
   const timer = setTimeout(() => {
     // A message that the server is out of reach could not load its own code.
-    void import('#web/ui/notice/toaster.tsx');
-    void import('./load-ahead.ts').then((it) => it.loadAhead());
+    void import('#web/ui/notice/toaster.tsx').catch(() => undefined);
+    void import('./load-ahead.ts').then(
+      (it) => it.loadAhead(),
+      () => undefined,
+    );
   }, AHEAD_MS);
   return () => clearTimeout(timer);
 }
