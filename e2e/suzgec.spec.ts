@@ -89,10 +89,14 @@ for (const { role, paths, least } of LISTELER)
     const seen: string[] = [];
     for (const path of [...(await menuPaths(page)), ...paths]) {
       await openList(page, path);
-      const tabs = path.includes('?') ? 0 : await page.getByRole('main').getByRole('tab').count();
+      const ofPage = page.locator('[data-page-header]').getByRole('tab');
+      const tabs = path.includes('?') ? 0 : await ofPage.count();
       for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {
-        if (tabs > 0) await page.getByRole('main').getByRole('tab').nth(tab).click();
+        if (tabs > 0) await ofPage.nth(tab).click();
         await settled(page);
+        // A tab that adds a record opens a panel over the list of the first one.
+        const panels = page.getByRole('dialog');
+        if ((await panels.count()) > (await panels.filter({ hasText: 'Tümünü temizle' }).count())) continue;
         if ((await page.getByRole('button', { name: 'Süzgeç' }).count()) > 0)
           seen.push(...(await filterByWhatIsShown(page, page.url())));
       }

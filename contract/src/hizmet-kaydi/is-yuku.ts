@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { alan, LISTED, shown } from '#contract/alan/alan.ts';
 import { countColumn, wholeListRoute } from '#contract/alan/list.ts';
-import { donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { addMonths, ayMetni, currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
-import { DONEM } from '#contract/common/suzgec.ts';
+import { DONEM, type FilterKind } from '#contract/common/suzgec.ts';
 
 const yukSchema = z.strictObject({
   personel_id: z.int(),
@@ -19,6 +19,15 @@ const yukSchema = z.strictObject({
   en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
 });
 export type IsYuku = z.infer<typeof yukSchema>;
+
+/** The list shows the age of the oldest job, and it is found by that as by its month. */
+const YAS: FilterKind = {
+  ...DONEM,
+  read: (metin) => {
+    const [, age] = /^(\d{1,3}) ay$/i.exec(metin.trim()) ?? [];
+    return age === undefined ? DONEM.read(metin) : ayMetni(addMonths(currentDonem(), -Number(age)));
+  },
+};
 
 export const listIsYuku = wholeListRoute('/api/is-yuku', {
   name: 'İş yükü',
@@ -42,7 +51,7 @@ export const listIsYuku = wholeListRoute('/api/is-yuku', {
       ...shown(alan('En eski açık iş'), ...LISTED),
       value: ({ en_eski }: IsYuku) => en_eski && formatDonem(en_eski),
       orderBy: ({ en_eski }: IsYuku) => en_eski && donemSirasi(en_eski),
-      filter: DONEM,
+      filter: YAS,
     },
   },
   order: ['ad', 'asc'],
