@@ -6,13 +6,14 @@ import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof contract.listAlacaklar>['query'];
 
-const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
+const yas = sql`(${BUGUN} - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 
 const alacaklar = sql`

@@ -8,6 +8,7 @@ import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
 import { columns, degisenler, harfOf } from '#server/rows/izgara.ts';
 
@@ -18,8 +19,6 @@ interface CizelgeQuery extends Donem {
 
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
-const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
-
 const columnsOf = (names: readonly string[], rows: RawBuilder<unknown>) =>
   sql`(select ${columns(names)} from (${rows}) r)`;
 

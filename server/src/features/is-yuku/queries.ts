@@ -7,6 +7,7 @@ import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname, durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 import { kindName } from '#server/rows/tur-adi.ts';
@@ -16,7 +17,7 @@ const beyannameler = (donem: Donem) => sql`
     beyanname as materialized (
       select kod, son_gun, count(*) as adet from beyannameler
       where ${acikBeyanname} and duzeltme = 0 and son_gun <= (select greatest(${gunleri(donem).bitis}::date,
-        (now() at time zone 'Europe/Istanbul')::date + ${YEDI_GUN - 1}::integer))
+        ${BUGUN} + ${YEDI_GUN - 1}::integer))
       group by kod, son_gun
     ),
     ${hizmetTurleri}`;

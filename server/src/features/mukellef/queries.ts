@@ -11,6 +11,7 @@ import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname, SQL_DURUM } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
@@ -25,8 +26,6 @@ const columnsAt = (place: 'list' | 'detail') =>
   sql.join(alanNames('mukellefler', place).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`));
 const LIST_COLUMNS = columnsAt('list');
 const DETAIL_COLUMNS = columnsAt('detail');
-
-const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const FILTERS = filtersOf(contract.listMukellefler.columns);
 /** The column `arama`, which has an index, holds these columns. */

@@ -5,6 +5,7 @@ import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumlular } from '#server/features/yukumluluk/queries.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname } from '#server/rows/durum.ts';
 import { listOneriler } from '#server/rows/yukumluluk.ts';
 
@@ -14,7 +15,7 @@ export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<t
     tx,
     sql`
     with ${durumlular(profiller)},
-    gun as materialized (select (now() at time zone 'Europe/Istanbul')::date as bugun),
+    gun as materialized (select ${BUGUN} as bugun),
     acik as (
       select b.son_gun, count(*) as adet from beyannameler b
       where ${acikBeyanname} and b.duzeltme = 0

@@ -8,6 +8,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
 import { retRequest } from '#server/rows/ret-istegi.ts';
@@ -97,7 +98,7 @@ const kapanan = (buAy: Donem) => {
     select json_build_object('yil', yil, 'ay', ay, 'adet', yapilan, 'tahakkuk', tahakkuk)
     from (
       select hizmet_yili as yil, hizmet_ayi as ay, ${stateTotals},
-        coalesce(sum(tutar) filter (where durum <> ${SQL_DURUM.reddedildi}), 0) as tutar
+        coalesce(sum(tutar) filter (where ${reddedilmeyen}), 0) as tutar
       from app.current_month_sums where (hizmet_yili, hizmet_ayi) in (${sql.join(aylar)}) group by 1, 2
     ) s cross join lateral (
       select coalesce(sum(borc_tutari), 0) as tahakkuk from borc_tahakkuk
@@ -114,7 +115,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
     sql`
     with gunluk as materialized (
       select g.gun::date as gun, (select count(*) from kullanicilar k where ${kayitGunu(sql`g.gun::date`)}) as adet
-      from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b,
+      from (select ${BUGUN} as bugun) b,
         generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
     ),
     ozet as materialized (select ${stateTotals} from (${ayDurumlari(buAy)}) d),

@@ -6,6 +6,7 @@ import * as contract from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
@@ -20,7 +21,7 @@ const currentSum = accrualOf(DONEM);
 const keptSums = sql`(select *, tutar as hizmet_bedeli from app.current_month_sums)`;
 export const guncelDegil = sql`${accrualOf(DONEM, keptSums)} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0
-  and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
+  and ${BUGUN} - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 
 /** What is left of a payment after its reversals, which may be of a part only. */

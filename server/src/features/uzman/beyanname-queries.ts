@@ -3,6 +3,7 @@ import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SON_DUZELTME } from '#server/features/beyanname/queries.ts';
+import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname, SQL_BEYANNAME } from '#server/rows/durum.ts';
 import { allOf } from '#server/rows/suzgec.ts';
 import type { BeyannameSorusu } from './anlam/understand-beyanname.ts';
@@ -32,7 +33,7 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
   return allOf([
     SON,
     ...(durum === 'verilen' ? [sql`durum = ${SQL_BEYANNAME.verildi}`] : durum ? [acikBeyanname] : []),
-    ...(durum === 'geciken' ? [sql`b.duzeltme = 0 and b.son_gun < (now() at time zone 'Europe/Istanbul')::date`] : []),
+    ...(durum === 'geciken' ? [sql`b.duzeltme = 0 and b.son_gun < ${BUGUN}`] : []),
     ...(kodlar ? [sql`b.kod = any (${kodlar})`] : []),
     ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
     ...(donemler
