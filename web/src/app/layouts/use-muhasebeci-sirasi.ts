@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { MuhasebeciSecenek } from '#contract/kisi/muhasebeci.ts';
 import { muhasebeciSirasiQuery } from '#web/features/hizmet-kaydi/liste/api.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
+import { useWindowKey } from '#web/ui/hook/use-window-key.ts';
 
 interface Gelis {
   liste: string | null;
@@ -87,19 +88,15 @@ const isSame = (one: { muhasebeci_id: number }, other: { muhasebeci_id: number }
   one.muhasebeci_id === other.muhasebeci_id;
 
 function useAltArrows(go: (step: 1 | -1) => void): void {
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-      const isPlain = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (!isPlain || step === null || document.querySelector('dialog[open]')) return;
-      // On a Mac Alt with an arrow moves the caret of a text field by words, so in text fields it does not change the
-      // accountant.
-      if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-      // Without preventDefault the browser would go back in its history at Alt+Left.
-      event.preventDefault();
-      go(step);
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
+  useWindowKey((event) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    const isPlain = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || step === null || document.querySelector('dialog[open]')) return;
+    // On a Mac Alt with an arrow moves the caret of a text field by words, so in text fields it does not change the
+    // accountant.
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    // Without preventDefault the browser would go back in its history at Alt+Left.
+    event.preventDefault();
+    go(step);
   });
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKey } from './use-window-key.ts';
 
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /** Ctrl+Z undoes wherever the focus is on the page, except where it would undo typing or stands in a dialog. */
 export function useUndoKey(undo: (() => void) | undefined): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     const { target, key } = event;
     if (!undo || event.defaultPrevented || event.altKey || event.shiftKey) return;
     if (!(event.ctrlKey || event.metaKey) || key.toLowerCase() !== 'z') return;
@@ -12,9 +12,4 @@ export function useUndoKey(undo: (() => void) | undefined): void {
     event.preventDefault();
     undo();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

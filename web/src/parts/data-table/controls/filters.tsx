@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconFilter, IconPlus, IconX } from '@tabler/icons-react';
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { filterError } from '#contract/common/suzgec.ts';
 import { type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
+import { useWindowKey } from '#web/ui/hook/use-window-key.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { AllFilters as AllFiltersPart } from './all-filters.tsx';
@@ -94,7 +95,7 @@ export function useFilters<T>({ quick = [], sortable = [], toplam, ...props }: F
 
 /** F filters wherever the focus is on the page, except where one types or in a dialog. */
 function useFilterKey(open: (() => void) | undefined): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     const { target, key } = event;
     if (!open || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || key.toLowerCase() !== 'f')
       return;
@@ -103,11 +104,6 @@ function useFilterKey(open: (() => void) | undefined): void {
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function Chip<T>({ field, ...props }: FilterMenuProps<T> & { field: string }) {
