@@ -43,7 +43,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /**
- * What shows a message comes with the first one, or is read ahead (app/full-app.tsx). While the server is out of reach
+ * What shows a message comes with the first one, or is read ahead (app/load-ahead.ts). While the server is out of reach
  * it waits, as the messages do; if its file is gone, nothing else of the page goes with it.
  */
 const Toaster = lazy<ComponentType>(() =>

@@ -42,14 +42,14 @@ function App() {
 
 /** Not even the code that reads other code ahead belongs to the first load. */
 function loadAhead(): () => void {
-  const timer = setTimeout(() => {
-    // A message that the server is out of reach could not load its own code.
-    void import('#web/ui/notice/toaster.tsx').catch(() => undefined);
-    void import('./load-ahead.ts').then(
-      (it) => it.loadAhead(),
-      () => undefined,
-    );
-  }, AHEAD_MS);
+  const timer = setTimeout(
+    () =>
+      import('./load-ahead.ts').then(
+        (it) => it.loadAhead(),
+        () => undefined,
+      ),
+    AHEAD_MS,
+  );
   return () => clearTimeout(timer);
 }
 

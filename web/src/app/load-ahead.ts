@@ -1,4 +1,5 @@
 import { readSession } from '#web/lib/session.ts';
+import { loadPaper } from '#web/ui/page/paper.ts';
 import { screensOf } from './menu.ts';
 import { findPage } from './pages.ts';
 import { loadPage } from './router.tsx';
@@ -16,8 +17,12 @@ const isQuiet = (): boolean =>
  * The code of the pages that the menu names is read in idle moments, page by page, so that the first visit to one waits
  * for its data alone: on an old computer reading code takes longer than all else, and a style sheet that arrives at the
  * press lays out the page that is being left once more.
+ * What shows messages and what heads printed sheets comes first.
  */
 export function loadAhead(): void {
+  // A message that the server is out of reach could not load its own code.
+  void import('#web/ui/notice/toaster.tsx').catch(() => undefined);
+  void loadPaper();
   const rol = readSession()?.rol;
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   const paths = rol && !isSaving ? [...new Set(screensOf(rol).map(({ path }) => path))] : [];

@@ -11,7 +11,6 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { IsPart } from '#web/ui/page/header-slots.ts';
-import { loadPaper } from '#web/ui/page/paper.ts';
 import { paper } from '#web/ui/page/paper-store.ts';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { useChosenMuhasebeci } from './chosen-muhasebeci.ts';
@@ -35,7 +34,7 @@ export function Shell() {
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
   const chosen = useChosenMuhasebeci();
-  const PagePaper = usePaper();
+  const PagePaper = useStore(paper)?.PagePaper;
   const hasNotices = hasBildirim(readSession()?.rol);
   return (
     <div className={classes.shell}>
@@ -99,15 +98,6 @@ function DenemeTuru() {
       <TurDaveti oturum={data} ev={homeOf(data.rol)} />
     </Suspense>
   ) : null;
-}
-
-/** What only a printed page needs is read once the page has had time to show itself. */
-function usePaper() {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPaper(), 3_000);
-    return () => clearTimeout(timer);
-  }, []);
-  return useStore(paper)?.PagePaper;
 }
 
 /** When the path changes, the new page takes the focus, so that a screen reader reads it and Tab goes on inside it. */
