@@ -8,21 +8,14 @@ import {
   reverseHavuz,
 } from '#contract/hizmet-kaydi/atama.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
+import { aydinlatmaOf } from '#web/testing/aydinlatma.ts';
 import { listTool } from '#web/testing/list-tools.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
 import { HavuzPage } from './havuz-page.tsx';
 
-const AYDINLATMA = {
-  firma_adi: 'Güneş Muhasebe',
-  firma_adresi: '',
-  firma_email: '',
-  firma_telefon: '',
-  firma_vergi_dairesi: '',
-  firma_vergi_no: '',
-  saklama_belge_yil: 10,
-};
+const AYDINLATMA = aydinlatmaOf('Güneş Muhasebe');
 const client = (
   mukellef_id: number,
   name: string,

@@ -22,6 +22,7 @@ import { getOturum } from '#contract/oturum/oturum.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { aydinlatmaOf } from '#web/testing/aydinlatma.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -852,15 +853,7 @@ test('the printed grid begins with the name of the office, also by Ctrl+P', asyn
     printed = document.querySelector('body > [data-print-sheet] strong')?.textContent ?? '';
     window.dispatchEvent(new Event('afterprint'));
   };
-  const firma = stub(getAydinlatma, {
-    firma_adi: 'Kaya Mali Müşavirlik',
-    firma_adresi: '',
-    firma_email: '',
-    firma_telefon: '',
-    firma_vergi_dairesi: '',
-    firma_vergi_no: '',
-    saklama_belge_yil: 10,
-  });
+  const firma = stub(getAydinlatma, aydinlatmaOf('Kaya Mali Müşavirlik'));
   const { screen } = await renderPage(<OnayPage />, {
     url: ONAY,
     routes: [firma, ...office({ '1:5': 'talep' }).routes],

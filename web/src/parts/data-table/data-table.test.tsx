@@ -8,6 +8,7 @@ import { CALISANLAR } from '#contract/common/roller.ts';
 import { AKTIF, type FilterKind, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
+import { aydinlatmaOf } from '#web/testing/aydinlatma.ts';
 import { listTool, openAllFilters } from '#web/testing/list-tools.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -358,15 +359,7 @@ function Uzun() {
   );
 }
 
-const AYDINLATMA = {
-  firma_adi: 'Güneş Muhasebe',
-  firma_adresi: '',
-  firma_email: '',
-  firma_telefon: '',
-  firma_vergi_dairesi: '',
-  firma_vergi_no: '',
-  saklama_belge_yil: 10,
-};
+const AYDINLATMA = aydinlatmaOf('Güneş Muhasebe');
 
 test("a print has every row of the filter and the office's name, and no buttons", async () => {
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -3,20 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { useStore } from '#web/lib/store.ts';
 import { PrintButton } from '#web/parts/disa-aktar/file-buttons.tsx';
+import { aydinlatmaOf } from '#web/testing/aydinlatma.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { PageHeader } from './page-header.tsx';
 import { paper } from './paper-store.ts';
 
-const FIRMA = {
-  firma_adi: 'Kaya Mali Müşavirlik',
-  firma_adresi: '',
-  firma_email: '',
-  firma_telefon: '',
-  firma_vergi_dairesi: '',
-  firma_vergi_no: '',
-  saklama_belge_yil: 10,
-};
+const FIRMA = aydinlatmaOf('Kaya Mali Müşavirlik');
 
 function Page() {
   const Head = useStore(paper)?.PagePaper;
