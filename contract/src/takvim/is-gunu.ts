@@ -1,3 +1,4 @@
+import { ayName } from '#contract/common/donem.ts';
 import type { Tatil } from './kural.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +13,8 @@ const haftaGunu = (gun: string): number => new Date(at(gun)).getUTCDay();
 export const gunName = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
+/** "30 Kasım" */
+export const formatGunAy = (gun: string): string => `${Number(gun.slice(8))} ${ayName(Number(gun.slice(5, 7)))}`;
 
 export function tatilGunleri(
   { ilk_gun, gun_sayisi, her_yil }: Pick<Tatil, 'ilk_gun' | 'gun_sayisi' | 'her_yil'>,

@@ -1,7 +1,6 @@
-import { ayMetninden, ayName } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getKurulum } from '#contract/oturum/yeni-sifre.ts';
-import { gunName } from '#contract/takvim/is-gunu.ts';
+import { formatGunAy, gunName } from '#contract/takvim/is-gunu.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -25,7 +24,7 @@ export async function getKarsilama(tx: Tx): Promise<RouteResponse<typeof getKuru
     kurulum_gerekli,
     ...firma,
     son_gunler: gunler.map(({ son_gun, kodlar }) => ({
-      gun: `${Number(son_gun.slice(8))} ${ayName(ayMetninden(son_gun.slice(0, 7)).ay)}`,
+      gun: formatGunAy(son_gun),
       hafta_gunu: gunName(son_gun),
       turler: kodlar
         .toSorted((a, b) => rank(a) - rank(b))

@@ -1,4 +1,5 @@
 import { ayMetni, type Donem } from '#contract/common/donem.ts';
+import { countGunler } from '#contract/takvim/is-gunu.ts';
 
 export const gunFarki = (bugun: string, donem: Donem, gun: number): number =>
-  Math.round((Date.parse(`${ayMetni(donem)}-${String(gun).padStart(2, '0')}`) - Date.parse(bugun)) / 86_400_000);
+  countGunler(bugun, `${ayMetni(donem)}-${String(gun).padStart(2, '0')}`);

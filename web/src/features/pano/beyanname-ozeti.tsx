@@ -6,7 +6,7 @@ import { TONE } from '#contract/common/ton.ts';
 import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Address } from '#web/lib/page.ts';
+import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { Link } from '#web/ui/link.tsx';
 import { getBeyannameOzetiQuery } from './api.ts';
 import classes from './beyanname-ozeti.module.css';
@@ -21,11 +21,6 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number][1];
 
 const GOSTER: Record<Figure, string> = { geciken: 'geciken', bugun: 'bugun', bu_hafta: 'bu-hafta' };
-const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
-  to: '/beyannameler',
-  search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
-});
-
 /** `children` are what else is to be done, in the same line. */
 export function BeyannameOzeti({ children }: { children?: ReactNode }) {
   const { data } = useQuery(getBeyannameOzetiQuery);
@@ -63,7 +58,7 @@ function Sayi({ name, figure, aylar = [] }: { name: string; figure: Figure; ayla
     <p className="muted" data-tone={figure === 'geciken' && tek ? TONE.late : undefined}>
       {name}{' '}
       {tek && aylar.length === 1 ? (
-        <Link {...cizelge(tek, figure)} aria-label={`${name}: ${total}`}>
+        <Link {...beyannamelerAt(tek, { goster: GOSTER[figure] })} aria-label={`${name}: ${total}`}>
           <b>{total}</b>
         </Link>
       ) : (
@@ -72,7 +67,9 @@ function Sayi({ name, figure, aylar = [] }: { name: string; figure: Figure; ayla
       {aylar.length > 1 &&
         aylar.map((ay) => (
           <small key={formatDonem(ay)}>
-            <Link {...cizelge(ay, figure)}>{`${formatDonem(ay)}: ${formatNumber(ay[figure])}`}</Link>
+            <Link
+              {...beyannamelerAt(ay, { goster: GOSTER[figure] })}
+            >{`${formatDonem(ay)}: ${formatNumber(ay[figure])}`}</Link>
           </small>
         ))}
     </p>

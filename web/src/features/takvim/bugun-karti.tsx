@@ -1,9 +1,10 @@
 import { ayMetninden } from '#contract/common/donem.ts';
 import { countGunler, formatGun, gunName } from '#contract/takvim/is-gunu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { beyannamelerAt, type Gorev } from './gorev.ts';
+import type { Gorev } from './gorev.ts';
 import classes from './takvim.module.css';
 
 const countKinds = (gorevler: readonly Gorev[]) => new Set(gorevler.map(({ tarih }) => tarih.kod)).size;
@@ -29,7 +30,9 @@ export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
           {left > 0 && (
             <>
               {': '}
-              <Link {...beyannamelerAt(bugun, { goster: 'bugun' })}>{formatNumber(left)} beyanname kaldı</Link>
+              <Link {...beyannamelerAt(ayMetninden(bugun.slice(0, 7)), { goster: 'bugun' })}>
+                {formatNumber(left)} beyanname kaldı
+              </Link>
             </>
           )}
         </>

@@ -8,6 +8,7 @@ import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import { yerName } from '#contract/takvim/yer.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
+import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { listTakvimIsleriQuery } from './api.ts';
 
 type Work = RouteResponse<typeof listTakvimIsleri>['isler'][number];
@@ -112,10 +113,5 @@ export function workText(work: Work, late: boolean): string {
   return work.acik === 0 ? `${total} tamam` : `${formatNumber(work.acik)} ${late ? 'gecikti' : 'kaldı'} / ${total}`;
 }
 
-export function beyannamelerAt(gun: string, search: { tur?: string; goster?: 'geciken' | 'bugun' }): Address {
-  const { yil, ay } = ayMetninden(gun.slice(0, 7));
-  return { to: '/beyannameler', search: { yil: String(yil), ay: String(ay), ...search } };
-}
-
 export const listOf = ({ tarih }: Gorev, late: boolean): Address =>
-  beyannamelerAt(tarih.son_gun, { tur: tarih.kod, ...(late && { goster: 'geciken' }) });
+  beyannamelerAt(ayMetninden(tarih.son_gun.slice(0, 7)), { tur: tarih.kod, ...(late && { goster: 'geciken' }) });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ayName, currentDonem } from '#contract/common/donem.ts';
+import { currentDonem } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
+import { formatGunAy } from '#contract/takvim/is-gunu.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import type { Address, PagePath } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -67,8 +68,6 @@ const kindsText = ([first = '', second, ...rest]: readonly string[]): string =>
     .map(shortKindName)
     .join(', ') + (rest.length > 0 ? ` ve ${rest.length} tür daha` : '');
 
-const dayText = (gun: string): string => `${Number(gun.slice(8))} ${ayName(Number(gun.slice(5, 7)))}`;
-
 function Bekleyenler({
   siradaki,
   geciken,
@@ -86,7 +85,7 @@ function Bekleyenler({
       {siradaki && (
         <li>
           <Link {...tab('yukumlulukler')}>
-            <span className="muted normal">Sıradaki son gün</span> {dayText(siradaki.son_gun)}{' '}
+            <span className="muted normal">Sıradaki son gün</span> {formatGunAy(siradaki.son_gun)}{' '}
             {kindsText(siradaki.kodlar)}
           </Link>
         </li>

@@ -2,12 +2,14 @@ import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { ayMetninden, type Donem, formatDonem, gunOf } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
 import type { BugunBeyannamesi, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
+import { countGunler, formatGunAy } from '#contract/takvim/is-gunu.ts';
 import { isYediGunIcinde, restText } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
+import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
-import { type DayLine, daysUntil, formatGunAy } from './day.ts';
+import type { DayLine } from './day.ts';
 import { keyOf } from './use-bugun.ts';
 
 interface ToggleProps {
@@ -143,8 +145,7 @@ function Facts({ line: { jobs, beyannameler, son_gun, rest, done, total } }: { l
 }
 
 function beyannamelerOf({ kod, son_gun }: BugunBeyannamesi): Address {
-  const { yil, ay } = ayMetninden(son_gun.slice(0, 7));
-  const rest = daysUntil(gunOf(new Date()), son_gun);
+  const rest = countGunler(gunOf(new Date()), son_gun);
   const goster = rest < 0 ? 'geciken' : isYediGunIcinde(rest) ? 'bu-hafta' : undefined;
-  return { to: '/beyannameler', search: { yil: String(yil), ay: String(ay), tur: kod, ...(goster && { goster }) } };
+  return beyannamelerAt(ayMetninden(son_gun.slice(0, 7)), { tur: kod, ...(goster && { goster }) });
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { ayMetninden, currentDonem, type Donem, formatDonem, gunOf } from '#contract/common/donem.ts';
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { TodoCard } from '#web/ui/figure/todo.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -187,11 +188,11 @@ function EarlierMonths({ lines }: { lines: readonly DayLine[] }) {
   );
   const last = [...months].toSorted(([a], [b]) => b.localeCompare(a)).slice(0, 2);
   return last.map(([month, late]) => {
-    const { yil, ay } = ayMetninden(month);
+    const donem = ayMetninden(month);
     const adet = late.reduce((sum, one) => sum + one.adet, 0);
     return (
-      <Link key={month} to="/beyannameler" search={{ yil: String(yil), ay: String(ay), goster: 'geciken' }}>
-        {formatDonem({ yil, ay })}: {formatNumber(adet)} beyanname
+      <Link key={month} {...beyannamelerAt(donem, { goster: 'geciken' })}>
+        {formatDonem(donem)}: {formatNumber(adet)} beyanname
       </Link>
     );
   });

@@ -1,5 +1,6 @@
-import { ayName, type Donem, donemSirasi, formatDonem, gunleri } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem, gunleri } from '#contract/common/donem.ts';
 import type { Bugun, BugunBeyannamesi, BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
+import { countGunler } from '#contract/takvim/is-gunu.ts';
 import { isYediGunIcinde, YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { donemOf } from './use-bugun.ts';
 
@@ -31,10 +32,6 @@ export interface Day {
   waiting: readonly DayLine[];
 }
 
-export const formatGunAy = (gun: string): string => `${Number(gun.slice(8))} ${ayName(Number(gun.slice(5, 7)))}`;
-export const daysUntil = (bugun: string, gun: string): number =>
-  Math.round((Date.parse(gun) - Date.parse(bugun)) / 86_400_000);
-
 const byName = (a: DayLine, b: DayLine) => a.name.localeCompare(b.name, 'tr');
 const byDay = (a: DayLine, b: DayLine) =>
   (a.son_gun ?? '9').localeCompare(b.son_gun ?? '9') ||
@@ -65,7 +62,7 @@ function linesOf({ place, jobs, beyannameler, bugun, totals }: LinesProps): DayL
       jobs: list,
       beyannameler: beyannameler.filter((one) => ownerOf(one) === id),
       son_gun,
-      rest: son_gun === null ? 0 : daysUntil(bugun, son_gun),
+      rest: son_gun === null ? 0 : countGunler(bugun, son_gun),
       done: totals ? (done ?? 0) : undefined,
       total: (done ?? 0) + open,
     };
@@ -74,7 +71,7 @@ function linesOf({ place, jobs, beyannameler, bugun, totals }: LinesProps): DayL
     .filter((one) => ownerOf(one) === undefined)
     .map((one): DayLine => {
       const { kod, ad, son_gun } = one;
-      const [beyannameler, rest] = [[one], daysUntil(bugun, son_gun)];
+      const [beyannameler, rest] = [[one], countGunler(bugun, son_gun)];
       return {
         key: `${place}:${kod}:${son_gun}`,
         name: ad,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, donemSirasi, formatDonem, gunOf } from '#contract/common/donem.ts';
 import type { Bugun } from '#contract/hizmet-kaydi/bugun.ts';
-import { gunName } from '#contract/takvim/is-gunu.ts';
+import { formatGunAy, gunName } from '#contract/takvim/is-gunu.ts';
 import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { getBeyannameOzetiQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './bugun.module.css';
-import { formatGunAy } from './day.ts';
 import { DayList } from './day-list.tsx';
 import { OnayBekleyenler } from './onay-bekleyenler.tsx';
 import { donemOf, useBugun } from './use-bugun.ts';
