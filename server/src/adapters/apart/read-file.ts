@@ -8,7 +8,7 @@ const MAX_MS = 60_000;
 
 /**
  * One file is read in a process that ends with it and may read nothing else; `onLine` gets what the script writes about
- * it. @throws DosyaHatasiError, or the signal's reason
+ * it. @throws FileError, or the signal's reason
  */
 export async function readFileApart<L extends object>(
   script: string,

@@ -40,7 +40,7 @@ async function readSmallCsv(
 
 /**
  * Of an uploaded table's first rows the header is the one that matches the most, but at least two, of `alanlar`,
- * otherwise the first filled row. `onBilgi` is called before `onRows`. @throws DosyaHatasiError
+ * otherwise the first filled row. `onBilgi` is called before `onRows`. @throws FileError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);

@@ -14,7 +14,7 @@ const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
 /** A zipped workbook is not held whole in memory. */
 export type TableFile = { kind: 'zipped' } | { kind: 'ole' | 'markup' | 'csv'; bytes: Buffer };
 
-/** @throws DosyaHatasiError */
+/** @throws FileError */
 export async function readKind(yol: string): Promise<TableFile> {
   if ((await headOf(yol)).startsWith(ZIP_HEAD)) return { kind: 'zipped' };
   const bytes = await readFile(yol);

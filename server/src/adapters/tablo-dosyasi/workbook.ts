@@ -65,8 +65,8 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A serial number below one is a time without a day. */
-function timeOf(serial: number, date1904: boolean): string | null {
+/** The day that a serial number says; one below one is a time without a day. */
+function dayOrTime(serial: number, date1904: boolean): string | null {
   const at = xlsx.SSF.parse_date_code(serial, { date1904 });
   if (!at) return null;
   return serial < 1 ? `${two(at.H)}:${two(at.M)}` : `${two(at.d)}.${two(at.m)}.${at.y}`;
@@ -74,7 +74,7 @@ function timeOf(serial: number, date1904: boolean): string | null {
 
 function hucreOf({ t, v, z }: xlsx.CellObject, date1904: boolean): Hucre {
   if (t === 'e') return ERRORS[v as number] ?? '#N/A';
-  if (typeof v === 'number') return typeof z === 'string' && xlsx.SSF.is_date(z) ? timeOf(v, date1904) : v;
+  if (typeof v === 'number') return typeof z === 'string' && xlsx.SSF.is_date(z) ? dayOrTime(v, date1904) : v;
   return typeof v === 'string' || typeof v === 'boolean' ? v : null;
 }
 
@@ -88,7 +88,7 @@ function parse(content: Buffer | string): xlsx.WorkBook {
   }
 }
 
-/** The first visible sheet that holds something. @throws DosyaHatasiError */
+/** The first visible sheet that holds something. @throws FileError */
 function pageOf({ SheetNames: names, Sheets: sheets, Workbook: book }: xlsx.WorkBook): Page {
   const isShown = (name: string, i: number) =>
     !book?.Sheets?.[i]?.Hidden &&
@@ -104,7 +104,7 @@ function pageOf({ SheetNames: names, Sheets: sheets, Workbook: book }: xlsx.Work
   };
 }
 
-/** A workbook of Excel since 2007 or of OpenDocument. @throws DosyaHatasiError */
+/** A workbook of Excel since 2007 or of OpenDocument. @throws FileError */
 export async function readZipped(yol: string): Promise<Page> {
   const zip = await openZip(yol);
   const names = zip.girdiler.map(({ name }) => name);
@@ -114,5 +114,5 @@ export async function readZipped(yol: string): Promise<Page> {
   return pageOf(parse(await readFile(yol)));
 }
 
-/** A workbook of Excel before 2007, or a text: what a program saved as a web page or as the XML of 2003. @throws DosyaHatasiError */
+/** A workbook of Excel before 2007, or a text: what a program saved as a web page or as the XML of 2003. @throws FileError */
 export const readOld = (content: Buffer | string): Page => pageOf(parse(content));

@@ -25,7 +25,7 @@ export async function isUblZip(yol: string): Promise<boolean> {
   return zip !== null && !zip.girdiler.some(({ name }) => name === '[Content_Types].xml' || name.startsWith('xl/'));
 }
 
-/** Every file of an integrator's ZIP is either read or named with its reason. @throws DosyaHatasiError */
+/** Every file of an integrator's ZIP is either read or named with its reason. @throws FileError */
 export async function readUblZip(yol: string, signal: AbortSignal): Promise<UblZipi> {
   const result: UblZipi = { faturalar: [], okunan: 0, atlananlar: [] };
   const add = (line: ZipEdilen): void => {

@@ -97,7 +97,7 @@ class Gezgin<T extends string> {
 /**
  * Every file of a ZIP, and of the ZIPs in it, is either given to `onDosya` or, with the reason, to `onAtlanan`; the
  * unpacked sizes are counted while unpacking, because the sizes that it states may be false. The result is how many
- * files were not reached before `late` aborted. @throws DosyaHatasiError if the ZIP cannot be opened, or the signal's reason
+ * files were not reached before `late` aborted. @throws FileError if the ZIP cannot be opened, or the signal's reason
  */
 export async function walkZip<T extends string>(yol: string, gezi: ZipGezisi<T>, late?: AbortSignal): Promise<number> {
   const zip = await openZip(yol, { perEntry: true });

@@ -12,7 +12,7 @@ export interface ZipGirdisi {
 
 export interface Zip {
   girdiler: readonly ZipGirdisi[];
-  /** The sizes that a ZIP declares prove nothing, so `unpack` throws DosyaHatasiError after `max` unpacked bytes. */
+  /** The sizes that a ZIP declares prove nothing, so `unpack` throws FileError after `max` unpacked bytes. */
   unpack(girdi: ZipGirdisi, max: number, onChunk: (chunk: Buffer) => void): Promise<number>;
   close(): void;
 }
@@ -46,7 +46,7 @@ async function listEntries(file: yauzl.ZipFile, perEntry: boolean): Promise<ZipG
 
 /**
  * A ZIP is refused whole for one entry that cannot be unpacked or has another's name; with `perEntry` each entry is
- * judged by itself. @throws DosyaHatasiError
+ * judged by itself. @throws FileError
  */
 export async function openZip(from: string | Buffer, { perEntry = false } = {}): Promise<Zip> {
   const opening = typeof from === 'string' ? yauzl.openPromise(from, OPTIONS) : yauzl.fromBufferPromise(from, OPTIONS);
