@@ -43,5 +43,5 @@ test('a page on paper begins with the office, its title and whose it is, also by
   printed = [];
   await userEvent.keyboard('{Control>}p{/Control}');
   await expect.poll(() => printed).toEqual(head);
-  expect(document.querySelector('header h2')).toBeNull();
+  await expect.poll(() => document.querySelector('header h2')).toBeNull();
 });
