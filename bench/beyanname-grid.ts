@@ -34,7 +34,7 @@ export const measureBeyannameGrid = async ({ office, server, plan }: Bench): Pro
   await makeMonth(office);
   const headers = await signIn(server.url, await chooseAccountant(office));
   const [ours, limit] = [getBeyannameCizelgesi, getIzgara].map(({ path }) =>
-    readRequests(path, [{ ...currentDonem() }], headers),
+    readRequests(path, [{ ...currentDonem() }], [headers]),
   );
   const cells = await Promise.all(
     [ours!, limit!].map(async ([first]) => {

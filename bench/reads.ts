@@ -2,7 +2,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { getIzgara, type IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { ADMIN_TC, type Bench, getJson, listAccountants, readRequests, signIn } from './harness/bench.ts';
+import { type Bench, getJson, listAccountants, readRequests, signIn, signInAdmins } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { putLoad, type Request } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
@@ -12,15 +12,15 @@ interface Read {
   goal: string;
   measure: string;
   limit: string;
-  headers: Record<string, string>;
+  users: readonly Record<string, string>[];
   requests: Request[];
   bare: readonly Record<string, unknown>[];
   connections: readonly number[];
   idsOf(answer: never): unknown[];
 }
 
-const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, measure }: Read): Promise<number> => {
-  const [a, b] = await Promise.all([getJson<never>(ours, headers), getJson<never>(bare, headers)]);
+const assertSameAnswer = async (ours: string, bare: string, { users, idsOf, measure }: Read): Promise<number> => {
+  const [a, b] = await Promise.all([getJson<never>(ours, users[0]!), getJson<never>(bare, users[0]!)]);
   const ids = idsOf(a).map(Number);
   if (ids.length === 0 || JSON.stringify(ids) !== JSON.stringify(idsOf(b).map(Number)))
     throw new Error(`${measure}: the two sides answer different rows`);
@@ -30,7 +30,7 @@ const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, me
 const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise<Row[]> => {
   const bare = await startLimit(read.limit, office.owner);
   try {
-    const requests = { ours: read.requests, limit: readRequests('/', read.bare, read.headers) };
+    const requests = { ours: read.requests, limit: readRequests('/', read.bare, read.users) };
     let rowCount = 0;
     for (const n of read.bare.keys())
       rowCount += await assertSameAnswer(server.url + requests.ours[n]!.path, bare.url + requests.limit[n]!.path, read);
@@ -58,17 +58,17 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
 
 const ARAMA = 'yilmaz';
 
-export const readList = async ({ server }: Bench): Promise<Read> => {
-  const headers = await signIn(server.url, ADMIN_TC);
+export const readList = async ({ office, server }: Bench): Promise<Read> => {
+  const users = await signInAdmins(office, server.url);
   return {
     goal: 'P1',
     measure: 'clients list, search and sort, rows',
     limit: 'bare-list',
-    headers,
-    requests: readRequests(listMukellefler.path, [{ arama: ARAMA, sirala: 'ad', boyut: 50 }], headers),
+    users,
+    requests: readRequests(listMukellefler.path, [{ arama: ARAMA, sirala: 'ad', boyut: 50 }], users),
     bare: [{ arama: ARAMA, boyut: 50 }],
     connections: [16, 1],
-    idsOf: ({ rows }: { rows: { mukellef_id: number }[] }) => rows.map((m) => m.mukellef_id),
+    idsOf: ({ satirlar }: { satirlar: { mukellef_id: number }[] }) => satirlar.map((m) => m.mukellef_id),
   };
 };
 
@@ -80,35 +80,35 @@ const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
 };
 
 export const readSearch = async ({ office, server }: Bench): Promise<Read> => {
-  const headers = await signIn(server.url, ADMIN_TC);
+  const users = await signInAdmins(office, server.url);
   const searches = await searchesOf(office);
   return {
     goal: 'P12',
     measure: 'clients search, one of many, rows',
     limit: 'bare-list',
-    headers,
+    users,
     requests: readRequests(
       listMukellefler.path,
       searches.map((arama) => ({ arama, boyut: 50 })),
-      headers,
+      users,
     ),
     bare: searches.map((arama) => ({ arama, boyut: 50 })),
     connections: [16, 1],
-    idsOf: ({ rows }: { rows: { mukellef_id: number }[] }) => rows.map((m) => m.mukellef_id),
+    idsOf: ({ satirlar }: { satirlar: { mukellef_id: number }[] }) => satirlar.map((m) => m.mukellef_id),
   };
 };
 
 export const readGrid = async ({ office, server }: Bench): Promise<Read> => {
   const [accountant] = await listAccountants(office, 1);
   const { tc, muhasebeci_id } = accountant!;
-  const headers = await signIn(server.url, tc);
+  const users = [await signIn(server.url, tc)];
   const donem = currentDonem();
   return {
     goal: 'P2',
     measure: 'month grid of an accountant, cells',
     limit: 'bare-grid',
-    headers,
-    requests: readRequests(getIzgara.path, [{ ...donem }], headers),
+    users,
+    requests: readRequests(getIzgara.path, [{ ...donem }], users),
     bare: [{ ...donem, muhasebeci_id }],
     connections: [16],
     idsOf: ({ hucreler }: { hucreler: IzgaraCevabi['hucreler'] | { mukellef_id: number; hizmet_id: number }[] }) =>
