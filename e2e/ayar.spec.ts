@@ -1,7 +1,9 @@
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { expect, expectAccessible, signIn, stepUp, test } from './fixtures.ts';
 
-test('the office connects its mail server, tests it, reminds a debtor, and sees the mail sent', async ({ page }) => {
+test('the office connects its mail server, tests it, reminds a debtor, and sees the mail sent @rest-only', async ({
+  page,
+}) => {
   const smtp = await startSmtpServer();
   await signIn(page, 'superadmin', '/ayarlar?sekme=eposta');
   await page.getByLabel('Sunucu', { exact: true }).fill('127.0.0.1');

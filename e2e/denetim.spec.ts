@@ -2,7 +2,7 @@ import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
 const OWN = 'muhasip-demo';
 
-test('a superadmin edits a row in the table editor, finds it in the log, undoes it, and queries it in SQL', async ({
+test('a superadmin edits a row in the table editor, finds it in the log, undoes it, and queries it in SQL @rest-only', async ({
   page,
 }) => {
   await signIn(page, 'superadmin', '/tablolar?liste=hizmetler');

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'hex',
 );
 
-test('staff enter a receipt with its picture, correct and delete it, import an invoice, and read the report', async ({
+test('staff enter a receipt with its picture, correct and delete it, import an invoice, and read the report @rest-only', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -43,7 +43,7 @@ async function browserStorage(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().storageState({ indexedDB: true }));
 }
 
-test('an accountant stores a client’s portal password and opens it with their sign-in password and a reason; the browser forgets it after 30 seconds', async ({
+test('an accountant stores a client’s portal password and opens it with their sign-in password and a reason; the browser forgets it after 30 seconds @rest-only', async ({
   page,
 }, { retry }) => {
   await page.clock.install();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, settled, signIn, test } from './fixtures.ts';
 
-test('an admin hands out a person’s data, reads why nobody can be made anonymous yet, and sees whom a breach touches', async ({
+test('an admin hands out a person’s data, reads why nobody can be made anonymous yet, and sees whom a breach touches @rest-only', async ({
   page,
 }) => {
   await signIn(page, 'superadmin', '/mukellefler?sekme=liste');

@@ -108,7 +108,7 @@ test('a staff member sets up an app and a passkey, signs in with each and with a
   await expect(page.getByText(/yalnızca şifreyle korunuyor/)).toBeVisible();
 });
 
-test('a session ended from another device is out at once; an API key reads only what its scope allows', async ({
+test('a session ended from another device is out at once; an API key reads only what its scope allows @rest-only', async ({
   page,
   browser,
   baseURL,

@@ -10,7 +10,9 @@ import {
   withinASecond,
 } from './fixtures.ts';
 
-test("rules are set by keyboard, previewed, turned into a month's requests once, and undone", async ({ browser }) => {
+test("rules are set by keyboard, previewed, turned into a month's requests once, and undone @rest-only", async ({
+  browser,
+}) => {
   const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/hizmetler/tekrarlananlar');
   await expect(muhasebeci.locator('[data-r="0"][data-c="0"]')).toBeVisible();
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-harf])').first().getAttribute('data-r'));

@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, signIn, test } from './fixtures.ts';
 const BASLIK = 'Zeytinyağı lisanslı depo bildirimi';
 const METIN = 'Lisanslı zeytinyağı deposu, stok bildirimini izleyen ayın onuncu günü akşamına kadar verir.';
 
-test("the office writes and tests an entry; the accountant's question quotes it with its source, and nobody else sees the conversation", async ({
+test("the office writes and tests an entry; the accountant's question quotes it with its source, and nobody else sees the conversation @rest-only", async ({
   browser,
   page,
 }) => {

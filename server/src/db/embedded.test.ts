@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 import { ownTime } from '#server/testing/own-time.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { type EmbeddedPostgres, StartError, startEmbedded } from './embedded.ts';
 
 let dataDir: string;
@@ -72,7 +73,7 @@ it('refuses a second server on the same folder with one line and leaves the firs
   expect((await query(first, 'select 1 as bir')).rows).toEqual([{ bir: 1 }]);
 });
 
-it.each([
+it.runIf(isWhole).each([
   ['the server', false],
   ['the server and its PostgreSQL', true],
 ])('keeps every acknowledged row when %s is killed, and starts again at once', async (_, both) => {

@@ -19,7 +19,7 @@ import { reportCount } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp } from './test-app.ts';
 
-const PAYMENTS = countOf(20, 200);
+const PAYMENTS = countOf(8, 200);
 const REPLAYS = countOf(30, 1_000);
 const NOTICES = countOf(140, 500);
 

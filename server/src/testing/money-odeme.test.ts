@@ -8,7 +8,7 @@ import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const SEEDS = countOf(1, 5);
-const PAYMENTS = countOf(60, 1_000);
+const PAYMENTS = countOf(20, 1_000);
 const BORC = 10 * PAYMENTS ** 2;
 
 let t: TestApp;

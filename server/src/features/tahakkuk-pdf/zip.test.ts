@@ -8,7 +8,7 @@ import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createPdf, createSlowPdf } from '#server/testing/pdf.ts';
 import { reportFigures } from '#server/testing/report.ts';
-import { countOf } from '#server/testing/sample.ts';
+import { countOf, isWhole } from '#server/testing/sample.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/xlsx-files.ts';
 
@@ -70,28 +70,32 @@ it('what a ZIP’s time is too short for is counted, and the same ZIP goes on wh
   expect(await add()).toEqual({ eklenen: first.kalan, tekrar: first.eklenen, atlanan: 0, kalan: 0 });
 }, 120_000);
 
-const ZIPS = countOf(3, 8);
+const ZIPS = 8;
 
-it(`beside ${ZIPS} ZIPs of slow PDFs another user’s document is uploaded within five seconds`, async () => {
-  const yigin_id = await yeni();
-  const others = [];
-  for (let i = 0; i < ZIPS; i += 1)
-    others.push(
-      await send(
-        yigin_id,
-        zipWith(2, (n) => createSlowPdf(19 + i * 2 + n)),
-      ),
-    );
-  await new Promise((done) => setTimeout(done, 1_500));
-  const begun = performance.now();
-  await t.ask('muhasebeciA', createBelge, {
-    params: { mukellef_id: t.office.ids.A.mukellef },
-    body: {},
-    dosya: { ad: 'beyanname.pdf', icerik: createPdf({ pages: ['Beyanname'] }) },
-  });
-  const ms = performance.now() - begun;
-  reportFigures(`a document beside ${ZIPS} ZIPs`, { ms: Math.round(ms) });
-  for (const sent of others) sent.destroy();
-  await expect.poll(left, { timeout: ownTime(5_000) }).toEqual([]);
-  expect(ms).toBeLessThan(ownTime(5_000));
-}, 120_000);
+it.runIf(isWhole)(
+  `beside ${ZIPS} ZIPs of slow PDFs another user’s document is uploaded within five seconds`,
+  async () => {
+    const yigin_id = await yeni();
+    const others = [];
+    for (let i = 0; i < ZIPS; i += 1)
+      others.push(
+        await send(
+          yigin_id,
+          zipWith(2, (n) => createSlowPdf(19 + i * 2 + n)),
+        ),
+      );
+    await new Promise((done) => setTimeout(done, 1_500));
+    const begun = performance.now();
+    await t.ask('muhasebeciA', createBelge, {
+      params: { mukellef_id: t.office.ids.A.mukellef },
+      body: {},
+      dosya: { ad: 'beyanname.pdf', icerik: createPdf({ pages: ['Beyanname'] }) },
+    });
+    const ms = performance.now() - begun;
+    reportFigures(`a document beside ${ZIPS} ZIPs`, { ms: Math.round(ms) });
+    for (const sent of others) sent.destroy();
+    await expect.poll(left, { timeout: ownTime(5_000) }).toEqual([]);
+    expect(ms).toBeLessThan(ownTime(5_000));
+  },
+  120_000,
+);
