@@ -16,7 +16,10 @@ export function TekrarAdminPage() {
       {muhasebeciId === null ? (
         <MuhasebeciListesi to="/tekrarlananlar" />
       ) : (
-        <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
+        <>
+          {tekrarlar.isEmpty && <p className="muted">Bu muhasebeci tekrarlanan hizmet belirlemedi.</p>}
+          <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
+        </>
       )}
     </>
   );

@@ -46,6 +46,15 @@ test('a click gives a cell the chosen rule, another removes it, and Ctrl+Z undoe
     .toEqual([HER_AY, null, HER_AY].map((kural) => ({ kurallar: [{ mukellef_id: 2, hizmet_id: 6, kural }] })));
 });
 
+test('a grid without a rule says so, and how to set one', async () => {
+  const routes: StubbedRoute[] = [stub(getTekrarlar, { ...RULES, tekrarlar: [] }), ...OFFICE];
+  const { screen } = await renderPage(<TekrarlananlarPage />, { routes });
+  const note = screen.getByText(/^Henüz kural yok\./);
+  await expect.element(note).toBeVisible();
+  await screen.getByRole('gridcell').first().click();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test('a range gets a rule in one request, and the toast restores the former rules', async () => {
   const { screen, sent } = await renderPage(<TekrarlananlarPage />, { routes: OFFICE });
   await screen.getByLabelText('Uygulanacak kural').selectOptions('Yılda bir');

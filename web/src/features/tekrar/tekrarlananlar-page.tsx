@@ -38,7 +38,9 @@ export function TekrarlananlarPage() {
           <DonemSelect donem={ilk} onChange={setIlk} yillar={[buAy.yil - 1, buAy.yil, buAy.yil + 1]} />
         </div>
         <p className={`small muted ${classes.aciklama}`} aria-live="polite">
-          {aciklama !== ARALIK_METNI[aralik] && aciklama}
+          {aciklama !== ARALIK_METNI[aralik]
+            ? aciklama
+            : tekrarlar.isEmpty && 'Henüz kural yok. Bir hücreye tıklayınca soldaki kural o mükellefe uygulanır.'}
         </p>
       </div>
       <TekrarView tekrarlar={tekrarlar} kural={kural} bos="Kayıtlı müşteriniz bulunmuyor." />

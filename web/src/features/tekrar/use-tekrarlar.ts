@@ -96,12 +96,14 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
     }
   };
 
+  const durumlar = useMemo(() => durumlarOf([...base.values(), ...shown.values()]), [base, shown]);
   return {
     query,
     cellOf,
     retry,
     geriAl,
-    durumlar: useMemo(() => durumlarOf([...base.values(), ...shown.values()]), [base, shown]),
+    durumlar,
+    isEmpty: query.data !== undefined && Object.keys(durumlar).length === 0,
     rows: useMemo(() => (query.data?.mukellefler ?? []).map(rowOf), [query.data]),
     columns: useMemo(
       () =>
