@@ -38,7 +38,7 @@ export const ROW_STATE_NAME: Readonly<Record<RowState, string>> = {
 };
 
 const listeSchema = z.enum(AKTARIM_LISTELERI, 'Geçerli bir liste seçin.');
-const sayilarSchema = z.strictObject({
+export const sayilarSchema = z.strictObject({
   yeni: z.int(),
   degisir: z.int(),
   ayni: z.int(),
@@ -70,6 +70,8 @@ export const aktarimRowSchema = z.strictObject({
   durum: z.enum(ROW_STATES),
   hucreler: z.record(z.string(), z.string()),
   hatalar: z.record(z.string(), z.string()),
+  /** What is doubtful about a row that is taken all the same, by field. */
+  notlar: z.record(z.string(), z.string()),
   degisen: z.record(z.string(), z.strictObject({ eski: z.string(), yeni: z.string() })),
 });
 export type AktarimRow = z.infer<typeof aktarimRowSchema>;

@@ -158,9 +158,9 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   { ad: 'Tekrarlanan istekler', tablolar: ['istek_anahtarlari'], veri: 'Verilen yanıtlar', sure: 7, ...BITINCE },
   {
     ad: 'İçe aktarmalar',
-    tablolar: ['aktarimlar', 'aktarim_satirlari'],
-    veri: 'Yüklenen dosyanın satırları',
-    sure: 1,
+    tablolar: ['gecisler', 'gecis_dosyalari', 'aktarimlar', 'aktarim_satirlari'],
+    veri: 'Yüklenen dosyaların satırları',
+    sure: 'Yazılan satırlar 1 gün, alınmayanlar 30, uygulanmayan geçiş 7 gün',
     ...BITINCE,
   },
   {

@@ -10,8 +10,35 @@ create or replace function gate.find_taken_kimlikler(p_nolar text[],
 $$;
 grant execute on function gate.find_taken_kimlikler(text[], text[]) to muhasip_admin, muhasip_muhasebeci;
 
+-- An import without a move is kept for a day, a move that is not done for a week. Of a done one the rows that were written
+-- go after a day, and those that somebody has still to look at with the move, once it can no longer be taken back.
 create or replace function entry.clean_aktarimlar(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  with silinen as (delete from aktarimlar where olusturma < p_an - interval '1 day' returning 1)
-  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('aktarimlar', s.adet)
+  with gecisi as (
+    delete from gecisler
+    where coalesce(uygulama + interval '30 days', olusturma + interval '7 days') < p_an
+    returning 1
+  ),
+  silinen as (
+    delete from aktarimlar where gecis_id is null and olusturma < p_an - interval '1 day' returning 1
+  ),
+  yazilan as (
+    delete from aktarim_satirlari s
+    using aktarimlar a join gecisler g using (gecis_id)
+    where s.aktarim_id = a.aktarim_id and g.uygulama < p_an - interval '1 day'
+      and s.durum in ('yeni', 'degisir', 'ayni') and s.notlar is null
+    returning 1
+  )
+  select adet::integer
+  from (
+    select (select count(*) from gecisi) + (select count(*) from silinen) as adet, (select count(*) from yazilan)
+  ) s,
+  lateral gate.note_imha('aktarimlar', s.adet)
 $$;
+
+-- The log's last id, whoever wrote the entry: where the entries of a move begin and end.
+create or replace function gate.last_denetim() returns bigint
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select coalesce(max(d.denetim_id), 0) from denetim d
+$$;
+grant execute on function gate.last_denetim() to muhasip_admin, muhasip_muhasebeci;

@@ -42,19 +42,36 @@ export interface Admin {
   yetki_seviyesi: Generated<string>;
 }
 
+export interface AktarimBasliklari {
+  alan: string;
+  baslik: string;
+  baslik_id: Generated<number>;
+  liste: string;
+  zaman: Generated<string>;
+}
+
 export interface Aktarimlar {
   aktarim_id: Generated<number>;
+  baslik_satiri: Generated<number>;
   basliklar: Json;
+  cevaplar: Generated<Json>;
+  dahil: Generated<boolean>;
   dosya_adi: string;
+  dosya_id: number | null;
   durum: Generated<string>;
+  engel: string | null;
   eslesme: Generated<Json>;
+  gecis_id: number | null;
   iptal: Generated<boolean>;
   islenen: Generated<number>;
   kullanici_id: Generated<number>;
-  liste: string;
+  liste: string | null;
+  okuma: Generated<Json>;
   olusturma: Generated<string>;
   satir_sayisi: number;
+  sayfa: Generated<string>;
   sayilar: Json | null;
+  sorular: Generated<Json>;
   uyarilar: Generated<Json>;
 }
 
@@ -66,6 +83,7 @@ export interface AktarimSatirlari {
   hatalar: Json | null;
   hucreler: Json;
   kayit_id: number | null;
+  notlar: Json | null;
   satir_id: Generated<number>;
   sira: number;
   surum: number | null;
@@ -477,6 +495,30 @@ export interface GecisAnahtarlari {
   sayac: number;
   son_kullanim: string | null;
   tasima: string[];
+}
+
+export interface GecisDosyalari {
+  ad: string;
+  dosya_id: Generated<number>;
+  gecis_id: number;
+  neden: string | null;
+  okundu: Generated<boolean>;
+  ozet: Buffer;
+}
+
+export interface Gecisler {
+  durum: Generated<string>;
+  gecis_id: Generated<number>;
+  geri_alinma: string | null;
+  ilk_denetim: number | null;
+  iptal: Generated<boolean>;
+  islem_no: string | null;
+  islenen: Generated<number>;
+  kullanici_id: Generated<number>;
+  olusturma: Generated<string>;
+  son_denetim: number | null;
+  suren: number | null;
+  uygulama: string | null;
 }
 
 export interface GirisAdimlari {
@@ -1064,6 +1106,7 @@ export interface Yedekler {
 
 export interface DB {
   admin: Admin;
+  aktarim_basliklari: AktarimBasliklari;
   aktarim_satirlari: AktarimSatirlari;
   aktarimlar: Aktarimlar;
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
@@ -1104,6 +1147,8 @@ export interface DB {
   fis_urunler: FisUrunler;
   fisler: Fisler;
   gecis_anahtarlari: GecisAnahtarlari;
+  gecis_dosyalari: GecisDosyalari;
+  gecisler: Gecisler;
   giris_adimlari: GirisAdimlari;
   giris_butceleri: GirisButceleri;
   giris_denemeleri: GirisDenemeleri;

@@ -20,6 +20,10 @@ const UNAUDITED = [
   // Imports are kept for a day, but the audit log keeps its rows for good, so imports are not logged.
   'aktarimlar',
   'aktarim_satirlari',
+  'gecisler',
+  'gecis_dosyalari',
+  // Headers say nothing about anybody.
+  'aktarim_basliklari',
   // Batches of accrual papers are kept for at most a month; what they lead to is logged, but not they themselves.
   'tahakkuk_yiginlari',
   'tahakkuk_pdfleri',

@@ -198,7 +198,7 @@ describe('a file as spreadsheets write it', () => {
       ]),
     );
     expect(bilgi?.basliklar).toEqual(HEADER);
-    expect(bilgi?.uyarilar).toEqual(['Dosyada 3 sayfa var; dolu olan ilk sayfa okundu: “Liste”.']);
+    expect(bilgi?.uyarilar).toEqual(['Dosyada 2 sayfa var; dolu olan ilk sayfa okundu: “Liste”.']);
     expect(rows).toEqual([{ sira: 2, hucreler: BODY }]);
   });
 

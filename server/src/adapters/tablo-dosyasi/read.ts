@@ -2,53 +2,60 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readFileApart } from '#server/adapters/apart/read-file.ts';
-import { readCsv } from './csv.ts';
-import { type Hucre, tabloOf } from './tablo.ts';
+import {
+  type DosyaBilgisi,
+  type FileRow,
+  type Okunan,
+  readSayfalar,
+  readTablo,
+  type SayfaBilgisi,
+  type Tanima,
+} from './pages.ts';
 import { readKind } from './tur.ts';
 
-export interface DosyaBilgisi {
-  basliklar: string[];
-  uyarilar: string[];
-  satir_sayisi: number;
-}
-export interface FileRow {
-  sira: number;
-  hucreler: Hucre[];
-}
-export type DosyaParcasi = { bilgi: DosyaBilgisi } | { satirlar: FileRow[] };
+export type { DosyaBilgisi, FileRow, SayfaBilgisi };
+export type OkumaIstegi = { yol: string } & ({ alanlar: BaslikAlani[] } | Tanima);
 
 const SMALL = 100_000;
 
-interface Alici {
-  onBilgi: (bilgi: DosyaBilgisi) => Promise<void>;
+/** For each table `onBilgi` is called before `onRows`. */
+interface Alici<Bilgi> {
+  onBilgi: (bilgi: Bilgi) => Promise<void>;
   onRows: (rows: FileRow[]) => Promise<void>;
 }
 
-async function readSmallCsv(
-  yol: string,
-  alanlar: readonly BaslikAlani[],
-  { onBilgi, onRows }: Alici,
-): Promise<boolean> {
-  if ((await stat(yol)).size > SMALL) return false;
-  const dosya = await readKind(yol);
-  if (dosya.kind !== 'csv') return false;
-  const { rows, ...bilgi } = tabloOf(readCsv(dosya.bytes, alanlar), alanlar);
-  await onBilgi({ ...bilgi, satir_sayisi: rows.length });
-  await onRows(rows);
-  return true;
+const isSmallCsv = async (yol: string): Promise<boolean> =>
+  (await stat(yol)).size <= SMALL && (await readKind(yol)).kind === 'csv';
+
+async function give<Bilgi>(tables: readonly Okunan<Bilgi>[], { onBilgi, onRows }: Alici<Bilgi>): Promise<void> {
+  for (const { bilgi, rows } of tables) {
+    await onBilgi(bilgi);
+    await onRows(rows);
+  }
 }
+
+const readApart = <Bilgi>(request: OkumaIstegi, { onBilgi, onRows }: Alici<Bilgi>): Promise<void> =>
+  readFileApart<{ bilgi: Bilgi } | { satirlar: FileRow[] }>(
+    join(import.meta.dirname, 'read-worker.ts'),
+    request,
+    (line) => ('bilgi' in line ? onBilgi(line.bilgi) : onRows(line.satirlar)),
+  );
 
 /**
  * Of an uploaded table's first rows the header is the one that matches the most, but at least two, of `alanlar`,
- * otherwise the first filled row. `onBilgi` is called before `onRows`. @throws FileError
+ * otherwise the first filled row. @throws FileError
  */
-export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
-  if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);
+export async function readDosya(
+  yol: string,
+  alanlar: readonly BaslikAlani[],
+  alici: Alici<DosyaBilgisi>,
+): Promise<void> {
+  if (await isSmallCsv(yol)) return give([await readTablo(yol, alanlar)], alici);
+  await readApart({ yol, alanlar: alanlar.map(({ ad, basliklar }) => ({ ad, basliklar })) }, alici);
 }
 
-async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi, onRows }: Alici): Promise<void> {
-  const request = { yol, alanlar: alanlar.map(({ ad, basliklar }) => ({ ad, basliklar })) };
-  await readFileApart<DosyaParcasi>(join(import.meta.dirname, 'read-worker.ts'), request, (line) =>
-    'bilgi' in line ? onBilgi(line.bilgi) : onRows(line.satirlar),
-  );
+/** All sheets of a file, with their rows above the header, too. @throws FileError if none can be read */
+export async function readSheets(yol: string, tanima: Tanima, alici: Alici<SayfaBilgisi>): Promise<void> {
+  if (await isSmallCsv(yol)) return give(await readSayfalar(yol, tanima), alici);
+  await readApart({ yol, ...tanima }, alici);
 }

@@ -8,6 +8,9 @@ import { FileError } from './hata.ts';
 export type Hucre = string | number | boolean | null;
 
 export interface Page {
+  /** The sheet's name; a file that holds one table has none. */
+  name: string;
+  isHidden: boolean;
   rows: readonly (readonly Hucre[])[];
   uyarilar: string[];
 }
@@ -48,6 +51,13 @@ function clean(value: Hucre | undefined): Hucre {
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
 }
 
+/** How well titles fit what somebody looks for; 0 if they do not. */
+export type Rank = (basliklar: readonly string[]) => number;
+export const rankBy =
+  (alanlar: readonly BaslikAlani[]): Rank =>
+  (basliklar) =>
+    Object.keys(guessEslesme(alanlar, basliklar)).length;
+
 interface Header {
   /** Index of the first row below the header. */
   end: number;
@@ -69,8 +79,8 @@ function joinTitles(top: readonly string[], bottom: readonly string[]): string[]
   });
 }
 
-/** The header is the row, or the two rows, that name the most fields, but at least two, otherwise the first row. */
-function findHeader(rows: Page['rows'], alanlar: readonly BaslikAlani[]): Header | undefined {
+/** The header is the row, or the two rows, that fit the best, but name two fields at least, otherwise the first row. */
+function findHeader(rows: Page['rows'], rank: Rank): Header | undefined {
   const first = rows.findIndex((row) => row.some((cell) => clean(cell) !== null));
   if (first < 0) return undefined;
   const titles = rows.slice(first, first + HEADER_ROWS + 1).map((row) => row.map(titleOf));
@@ -78,7 +88,7 @@ function findHeader(rows: Page['rows'], alanlar: readonly BaslikAlani[]): Header
   for (const [i, row] of titles.slice(0, HEADER_ROWS).entries()) {
     const below = titles[i + 1];
     for (const basliklar of below ? [row, joinTitles(row, below)] : [row]) {
-      const known = Object.keys(guessEslesme(alanlar, basliklar)).length;
+      const known = rank(basliklar);
       if (known > best.known && (known > 1 || i === 0))
         best = { end: first + i + (basliklar === row ? 1 : 2), basliklar, known };
     }
@@ -86,7 +96,14 @@ function findHeader(rows: Page['rows'], alanlar: readonly BaslikAlani[]): Header
   return best;
 }
 
-function mendLetters({ rows, uyarilar }: Page): Page {
+/** The titles if the row `at` (from 0) is the header: its own, or joined with the row above where these fit better. */
+export function titlesAt(rows: Page['rows'], at: number, rank: Rank): string[] {
+  const own = (rows[at] ?? []).map(titleOf);
+  const joined = at > 0 ? joinTitles((rows[at - 1] ?? []).map(titleOf), own) : own;
+  return rank(joined) > rank(own) ? joined : own;
+}
+
+function mendLetters({ rows, uyarilar, ...page }: Page): Page {
   let mended = 0;
   let sample = '';
   const mend = (cell: Hucre): Hucre => {
@@ -98,33 +115,26 @@ function mendLetters({ rows, uyarilar }: Page): Page {
     return text;
   };
   const whole = rows.map((row) => row.map(mend));
-  if (mended === 0) return { rows, uyarilar };
+  if (mended === 0) return { ...page, rows, uyarilar };
   return {
+    ...page,
     rows: whole,
     uyarilar: [...uyarilar, `Bozuk yazılmış Türkçe harfler ${mended} hücrede düzeltildi: ${sample}`],
   };
 }
 
-/**
- * A corrected file may still have the column Hata with the errors of the earlier import, so that column is left out; so
- * are columns of passwords, which are never imported.
- */
-export function tabloOf(page: Page, alanlar: readonly BaslikAlani[]): Tablo {
-  const { rows: lines, uyarilar } = mendLetters(page);
-  const header = findHeader(lines, alanlar);
-  if (!header) throw new FileError('bos');
-  const rows: { sira: number; cells: Hucre[] }[] = [];
-  const filled = new Set<number>();
-  for (let i = header.end; i < lines.length; i++) {
-    const cells = (lines[i] ?? []).map(clean);
-    const used = cells.flatMap((cell, column) => (cell === null ? [] : [column]));
-    if (used.length === 0) continue;
-    for (const column of used) filled.add(column);
-    rows.push({ sira: i + 1, cells });
-    if (rows.length > AKTARIM_MAX_ROWS) throw new FileError('cok_satir');
-  }
-  if (rows.length === 0) throw new FileError('satir_yok');
-  const headers = header.basliklar;
+export interface Sheet extends Tablo {
+  /** The row number in the file of the header, of the lower one of two. */
+  baslik_satiri: number;
+  satir_sayisi: number;
+}
+
+/** Columns without a title above or a value anywhere are left out. */
+function chooseColumns(
+  rows: readonly { cells: readonly Hucre[] }[],
+  headers: readonly string[],
+): { kept: number[]; secrets: number[] } {
+  const filled = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((i) => cells[i] !== null)));
   const width = Math.max(headers.length, ...[...filled].map((column) => column + 1));
   const columns = Array.from({ length: width }, (_, i) => i).filter((i) => headers[i] || filled.has(i));
   const keys = new Map(columns.map((i) => [i, titleKey(headers[i] ?? '')]));
@@ -132,15 +142,40 @@ export function tabloOf(page: Page, alanlar: readonly BaslikAlani[]): Tablo {
   const kept = columns.filter((i) => keys.get(i) !== RESULT_COLUMN && !secrets.includes(i));
   if (kept.length > AKTARIM_MAX_COLUMNS) throw new FileError('cok_sutun');
   if (kept.length === 0) throw new FileError('bos');
+  return { kept, secrets };
+}
+
+/**
+ * A sheet with all its rows, also those above its header, so that somebody can choose another one. A corrected file may
+ * still have the column Hata with the errors of the earlier import, so that column is left out; so are columns of
+ * passwords, which are never imported.
+ */
+export function sayfaOf(page: Page, rank: Rank): Sheet {
+  const { rows: lines, uyarilar } = mendLetters(page);
+  const header = findHeader(lines, rank);
+  if (!header) throw new FileError('bos');
+  const cleaned = lines.map((line, i) => ({ sira: i + 1, cells: line.map(clean) }));
+  const filled = cleaned.filter(({ cells }) => cells.some((cell) => cell !== null));
+  const below = filled.filter(({ sira }) => sira > header.end);
+  if (below.length > AKTARIM_MAX_ROWS) throw new FileError('cok_satir');
+  if (below.length === 0) throw new FileError('satir_yok');
+  const { kept, secrets } = chooseColumns(below, header.basliklar);
+  const rows = filled.flatMap(({ sira, cells }) => {
+    const hucreler = kept.map((i) => cells[i] ?? null);
+    return hucreler.some((cell) => cell !== null) ? [{ sira, hucreler }] : [];
+  });
+  const named = secrets.map((i) => header.basliklar[i]).join(', ');
   return {
-    basliklar: kept.map((i) => headers[i] || `${i + 1}. sütun`),
-    uyarilar:
-      secrets.length > 0
-        ? [...uyarilar, `Şifreler içe aktarılmaz; şu sütunlar okunmadı: ${secrets.map((i) => headers[i]).join(', ')}.`]
-        : uyarilar,
-    rows: rows.flatMap(({ sira, cells }) => {
-      const hucreler = kept.map((i) => cells[i] ?? null);
-      return hucreler.some((cell) => cell !== null) ? [{ sira, hucreler }] : [];
-    }),
+    baslik_satiri: header.end,
+    basliklar: kept.map((i) => header.basliklar[i] || `${i + 1}. sütun`),
+    uyarilar: named ? [...uyarilar, `Şifreler içe aktarılmaz; şu sütunlar okunmadı: ${named}.`] : uyarilar,
+    rows,
+    satir_sayisi: rows.filter(({ sira }) => sira > header.end).length,
   };
+}
+
+/** The rows below the header alone. */
+export function tabloOf(page: Page, rank: Rank): Tablo {
+  const { baslik_satiri, basliklar, uyarilar, rows } = sayfaOf(page, rank);
+  return { basliklar, uyarilar, rows: rows.filter(({ sira }) => sira > baslik_satiri) };
 }

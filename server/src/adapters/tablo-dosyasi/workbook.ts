@@ -88,31 +88,37 @@ function parse(content: Buffer | string): xlsx.WorkBook {
   }
 }
 
-/** The first visible sheet that holds something. @throws FileError */
-function pageOf({ SheetNames: names, Sheets: sheets, Workbook: book }: xlsx.WorkBook): Page {
-  const isShown = (name: string, i: number) =>
-    !book?.Sheets?.[i]?.Hidden &&
-    sheets[name]?.['!data']?.some((row) => row.some(({ v }) => v !== undefined && v !== ''));
-  const chosen = names.find(isShown);
-  if (chosen === undefined) throw new FileError('bos');
+/** Rows that are hidden or filtered away are read like the others, since nobody sees in a file whether that was meant. */
+function hiddenRows(sheet: xlsx.WorkSheet): string[] {
+  const hidden = (sheet['!rows'] ?? []).filter((row) => row?.hidden).length;
+  return hidden > 0 ? [`Gizli ya da süzülmüş ${hidden} satır da okundu.`] : [];
+}
+
+/** The sheets that hold something, in their order. @throws FileError */
+function pagesOf({ SheetNames: names, Sheets: sheets, Workbook: book }: xlsx.WorkBook): Page[] {
   const isMac = book?.WBProps?.date1904 === true;
-  return {
-    rows: Array.from(sheets[chosen]!['!data']!, (row = []) =>
+  const pages = names.flatMap((name, i): Page[] => {
+    const sheet = sheets[name];
+    if (!sheet?.['!data']?.some((row) => row.some(({ v }) => v !== undefined && v !== ''))) return [];
+    const isHidden = Boolean(book?.Sheets?.[i]?.Hidden);
+    const rows = Array.from(sheet['!data'], (row = []) =>
       Array.from(row, (cell) => (cell ? hucreOf(cell, isMac) : null)),
-    ),
-    uyarilar: names.length > 1 ? [`Dosyada ${names.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen}”.`] : [],
-  };
+    );
+    return [{ name, isHidden, rows, uyarilar: [...(isHidden ? ['Sayfa dosyada gizli.'] : []), ...hiddenRows(sheet)] }];
+  });
+  if (pages.length === 0) throw new FileError('bos');
+  return pages;
 }
 
 /** A workbook of Excel since 2007 or of OpenDocument. @throws FileError */
-export async function readZipped(yol: string): Promise<Page> {
+export async function readZipped(yol: string): Promise<Page[]> {
   const zip = await openZip(yol);
   const names = zip.girdiler.map(({ name }) => name);
   if (names.includes('xl/workbook.bin')) throw new FileError('xlsb');
   if (!names.includes('xl/workbook.xml') && !names.includes('content.xml')) throw new FileError('tur');
   await measure(zip);
-  return pageOf(parse(await readFile(yol)));
+  return pagesOf(parse(await readFile(yol)));
 }
 
 /** A workbook of Excel before 2007, or a text: what a program saved as a web page or as the XML of 2003. @throws FileError */
-export const readOld = (content: Buffer | string): Page => pageOf(parse(content));
+export const readOld = (content: Buffer | string): Page[] => pagesOf(parse(content));

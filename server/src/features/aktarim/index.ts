@@ -1,8 +1,10 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
+import * as gecis from '#contract/aktarim/gecis.ts';
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 import type { Feature } from '#server/feature.ts';
+import { gecisRoutes } from './gecis/routes.ts';
 import { removeEskiler } from './queries.ts';
 import { aktarimRoutes } from './routes.ts';
 
@@ -12,9 +14,13 @@ export const aktarim: Feature = {
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016', '0104'],
-  contract: [contract],
+  contract: [contract, gecis],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
-  routes: aktarimRoutes,
+  refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },
+  routes: (routes, env) => {
+    aktarimRoutes(routes);
+    gecisRoutes(routes, env);
+  },
   jobs: [
     {
       name: 'İçe aktarma temizliği',

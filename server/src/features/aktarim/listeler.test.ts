@@ -24,7 +24,6 @@ describe('importing other lists', () => {
     const file = `TC No;Ad Soyad;E-mail;Devir Bakiyesi;Durum\n${first};Ali Veli;ali@x.tr;1.234,50;Aktif\n${second};Can;ali@x.tr;12.5;belki\n`;
     const aktarim = await check('superadmin', 'muhasebeciler', file);
     expect((await rowsOf('superadmin', aktarim))[1]?.hatalar).toEqual({
-      email: 'Dosyanın 2. satırında da var.',
       bakiye: 'Kuruş virgülle ayrılır: 12,5 yazın.',
       aktif: '“Aktif” ya da “Pasif” yazın.',
     });

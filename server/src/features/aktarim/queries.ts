@@ -18,6 +18,7 @@ export interface Row {
   alanlar: Record<string, unknown> | null;
   eski: Record<string, unknown> | null;
   hatalar: Record<string, string> | null;
+  notlar: Record<string, string> | null;
 }
 export type RowResult = Omit<Row, 'sira' | 'hucreler'>;
 
@@ -82,7 +83,8 @@ export async function listRows(
   { durumlar, sonra, adet, atla = 0 }: { durumlar?: readonly RowState[]; sonra: number; adet: number; atla?: number },
 ): Promise<Row[]> {
   return list<Row>(tx)`
-    select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar from aktarim_satirlari
+    select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar, notlar
+    from aktarim_satirlari
     where aktarim_id = ${aktarim_id} and sira > ${sonra} ${durumlar ? sql`and durum = any (${durumlar})` : sql``}
     order by sira limit ${adet} offset ${atla}`;
 }
@@ -96,9 +98,11 @@ export async function countRows(tx: Tx, aktarim_id: number, durum: RowState | un
 export async function setResults(tx: Tx, results: readonly RowResult[]): Promise<void> {
   await sql`
     update aktarim_satirlari s
-    set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
+    set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski,
+      hatalar = r.hatalar, notlar = r.notlar
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as r(satir_id bigint, durum text, kayit_id bigint, surum bigint, alanlar jsonb, eski jsonb, hatalar jsonb)
+      as r(satir_id bigint, durum text, kayit_id bigint, surum bigint, alanlar jsonb, eski jsonb, hatalar jsonb,
+        notlar jsonb)
     where s.satir_id = r.satir_id`.execute(tx);
 }
 

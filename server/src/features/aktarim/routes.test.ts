@@ -56,7 +56,7 @@ ${fresh};Yine;;;;Muhasebeci A
 ${tc()};Adres Alan;;a@x.tr;;
 `,
     );
-    expect(aktarim.sayilar).toEqual({ yeni: 1, degisir: 1, ayni: 1, hatali: 4, atlandi: 0 });
+    expect(aktarim.sayilar).toEqual({ yeni: 1, degisir: 1, ayni: 1, hatali: 3, atlandi: 1 });
     const [yeni, degisir, ayni, hatali, tekrar, numarasiz, alinan] = await rowsOf('admin', aktarim);
     expect([yeni?.durum, yeni?.sira, yeni?.hucreler.ad]).toEqual(['yeni', 2, 'Yeni Kişi']);
     expect(degisir?.degisen).toEqual({
@@ -70,7 +70,7 @@ ${tc()};Adres Alan;;a@x.tr;;
       email: 'Geçerli bir e-posta adresi girin.',
       muhasebeci: 'Kimse adında bir muhasebeci bulunamadı.',
     });
-    expect(tekrar?.hatalar).toEqual({ tc_no: 'Dosyanın 2. satırında da var.' });
+    expect([tekrar?.durum, tekrar?.hatalar]).toEqual(['atlandi', { genel: '2. satırda da var.' }]);
     expect(numarasiz?.hatalar).toMatchObject({
       tc_no: 'TC / Vergi No zorunludur.',
       email: 'Bu e-posta adresi (A@X.TR) sistemde kayıtlıdır.',

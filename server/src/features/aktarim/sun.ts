@@ -37,6 +37,7 @@ export function presentRow(
     durum: row.durum,
     hucreler: Object.fromEntries(hucreler),
     hatalar: row.hatalar ?? {},
+    notlar: row.notlar ?? {},
     degisen: degisenler(row, alanlar),
   };
 }

@@ -46,6 +46,7 @@ const PERSONAL_NAMES = [
   'ayar_sirlari',
   'schema_files',
   'beyanname_turleri',
+  'aktarim_basliklari',
   'resmi_tatiller',
   'event_queue',
 ];

@@ -36,12 +36,20 @@ const CHECKED: Aktarim = {
   sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 1, atlandi: 0 },
 };
 const ROWS: AktarimRow[] = [
-  { sira: 2, durum: 'yeni', hucreler: { tc_no: '10000000146', ad: 'Ayşe Yılmaz' }, hatalar: {}, degisen: {} },
+  {
+    sira: 2,
+    durum: 'yeni',
+    hucreler: { tc_no: '10000000146', ad: 'Ayşe Yılmaz' },
+    hatalar: {},
+    notlar: {},
+    degisen: {},
+  },
   {
     sira: 3,
     durum: 'degisir',
     hucreler: { tc_no: '11111111110', ad: 'Yeni Ad' },
     hatalar: {},
+    notlar: {},
     degisen: { ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' } },
   },
   {
@@ -49,6 +57,7 @@ const ROWS: AktarimRow[] = [
     durum: 'hatali',
     hucreler: { tc_no: '123', ad: 'Ali' },
     hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' },
+    notlar: {},
     degisen: {},
   },
 ];

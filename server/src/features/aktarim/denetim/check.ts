@@ -1,6 +1,9 @@
 import { AKTARIM_DURUMU, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
-import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimListesi, alanlarOf, type Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
+import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
+import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
 import {
   type AktarimKaydi,
   countSayilar,
@@ -9,7 +12,7 @@ import {
   setResults,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
-import type { Hedef, Mevcut } from './hedef.ts';
+import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type Okuyucu, type ReadRow, readRow } from './satir.ts';
 
@@ -17,20 +20,43 @@ const CHUNK = 500;
 
 type Gorulen = Map<string, number>;
 
-function checkRepeated(
-  { values: entries, errors, sira }: ReadRow,
-  keyText: string,
-  key: string,
-  gorulen: Gorulen,
-): void {
-  const values: [string, string][] = [[keyText, key]];
-  // Two rows of clients or of accountants (key `tc_no`) must not have one e-mail address; staff may share one.
-  if (entries.email && keyText === 'tc_no') values.push(['email', (entries.email as string).toLowerCase()]);
-  for (const [name, value] of values) {
-    const first = gorulen.get(`${name}:${value}`);
-    if (first === undefined) gorulen.set(`${name}:${value}`, sira);
-    else errors[name] ??= `Dosyanın ${first}. satırında da var.`;
+const SAME_NUMBER = 'ayni_no';
+const SUBE = 'sube';
+
+const sameNumber = (adet: number): SakliSoru => ({
+  anahtar: SAME_NUMBER,
+  tur: 'ayni_no',
+  sutun: null,
+  metin: `${adet} satırda, sayfada daha önce geçen bir numara yazıyor. Bu satırlar nedir?`,
+  secenekler: [
+    { deger: 'cift', etiket: 'İki kez yazılmış: ilk satır geçerli', ornek: null },
+    { deger: SUBE, etiket: 'Şube: mükellefe not olarak yazılsın', ornek: null },
+  ],
+  onerilen: 'cift',
+});
+
+/** Two rows of clients or of accountants (key `tc_no`) must not have one e-mail address; staff may share one. */
+function checkRepeated(row: ReadRow, keyText: string, key: string, denetim: Denetim): void {
+  const { gorulen, okuyucu, cevaplar } = denetim;
+  const { values, notes, sira } = row;
+  const firstOf = (name: string): number | undefined => {
+    const first = gorulen.get(name);
+    if (first === undefined) gorulen.set(name, sira);
+    return first;
+  };
+  const first = firstOf(`${keyText}:${key}`);
+  if (first !== undefined && okuyucu.liste !== 'mukellefler')
+    row.errors[keyText] ??= `Dosyanın ${first}. satırında da var.`;
+  if (first !== undefined && okuyucu.liste === 'mukellefler') {
+    denetim.repeated += 1;
+    row.skipped =
+      cevaplar[SAME_NUMBER] === SUBE ? `Şube: ${first}. satırdaki mükellefin.` : `${first}. satırda da var.`;
   }
+  if (row.skipped !== undefined || keyText !== 'tc_no' || !values.email) return;
+  const other = firstOf(`email:${(values.email as string).toLowerCase()}`);
+  if (other === undefined) return;
+  notes.email = `${values.email} ${other}. satırda da var; bu satırın e-postası alınmadı.`;
+  delete values.email;
 }
 
 function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, row: ReadRow): void {
@@ -44,8 +70,18 @@ function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, row: ReadRow):
 
 function resultOf(row: ReadRow, mevcut: Mevcut | undefined, hedef: Hedef): RowResult {
   const { satir_id, values, errors } = row;
-  const base = { satir_id, kayit_id: mevcut?.id ?? null, surum: mevcut?.surum ?? null, hatalar: null, eski: null };
-  if (Object.keys(errors).length > 0) return { ...base, durum: ROW_STATE.hatali, alanlar: null, hatalar: errors };
+  const base = {
+    satir_id,
+    kayit_id: mevcut?.id ?? null,
+    surum: mevcut?.surum ?? null,
+    hatalar: null,
+    eski: null,
+    notlar: Object.keys(row.notes).length > 0 ? row.notes : null,
+  };
+  if (row.skipped !== undefined)
+    return { ...base, durum: ROW_STATE.atlandi, alanlar: null, hatalar: { genel: row.skipped }, notlar: null };
+  if (Object.keys(errors).length > 0)
+    return { ...base, durum: ROW_STATE.hatali, alanlar: null, hatalar: errors, notlar: null };
   if (!mevcut) return { ...base, durum: ROW_STATE.yeni, alanlar: values };
   const { alanlar, eski } = hedef.compare(values, mevcut);
   const durum: RowState = Object.keys(alanlar).length > 0 ? ROW_STATE.degisir : ROW_STATE.ayni;
@@ -61,9 +97,13 @@ interface Denetim {
   okuyucu: Okuyucu;
   hedef: Hedef;
   gorulen: Gorulen;
+  cevaplar: Cevaplar;
+  claims: Claims | null;
+  repeated: number;
 }
 
-async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, rows: ReadRow[]): Promise<RowResult[]> {
+async function checkChunk(tx: Tx, denetim: Denetim, rows: ReadRow[]): Promise<RowResult[]> {
+  const { okuyucu, hedef, claims } = denetim;
   const keyText = okuyucu.anahtar.ad;
   const keyOf = ({ values }: ReadRow) => (values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]));
   const found = await hedef.find(
@@ -73,15 +113,54 @@ async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, rows: Re
   const mevcutOf = (row: ReadRow) => found.get(keyOf(row) ?? '');
   for (const row of rows) {
     const key = keyOf(row);
-    if (key !== undefined) checkRepeated(row, keyText, key, gorulen);
+    if (key !== undefined) checkRepeated(row, keyText, key, denetim);
     else row.errors[keyText] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
   }
   await hedef.check?.(tx, rows, mevcutOf);
   return rows.map((row) => {
     const mevcut = mevcutOf(row);
-    if (!mevcut && keyOf(row) !== undefined) checkRequired(okuyucu, row);
-    return resultOf(row, mevcut, hedef);
+    const key = keyOf(row);
+    if (!mevcut && key !== undefined) checkRequired(okuyucu, row);
+    const result = resultOf(row, mevcut, hedef);
+    return claims && key !== undefined ? claims.settle(key, row, result) : result;
   });
+}
+
+export interface CheckedSheet {
+  aktarim_id: number;
+  liste: AktarimListesi;
+  eslesme: Eslesme;
+  baslik_satiri: number;
+  cevaplar: Cevaplar;
+}
+
+/**
+ * `out` writes the rows' results: they are to stay even where `tx` is rolled back, as when a whole move is checked.
+ */
+export async function checkSheet(
+  { tx, out, session }: { tx: Tx; out: Tx; session: OpenSession },
+  { aktarim_id, liste, eslesme, baslik_satiri, cevaplar }: CheckedSheet,
+  { ilerle, claims = null }: { ilerle: (adet: number) => Promise<void>; claims?: Claims | null },
+): Promise<SheetVerdict> {
+  const denetim: Denetim = {
+    okuyucu: createOkuyucu(liste, session.rol === 'muhasebeci', eslesme),
+    hedef: createHedef(liste, session, cevaplar),
+    gorulen: new Map(),
+    cevaplar,
+    claims,
+    repeated: 0,
+  };
+  for (let sonra = baslik_satiri; ; ) {
+    const rows = await listRows(tx, aktarim_id, { sonra, adet: CHUNK });
+    const last = rows.at(-1);
+    if (!last) break;
+    const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));
+    await setResults(out, await checkChunk(tx, denetim, okunanlar));
+    sonra = last.sira;
+    await ilerle(rows.length);
+  }
+  const { sorular = [], engel = null } = (await denetim.hedef.finish?.(tx)) ?? {};
+  return { sorular: [...(denetim.repeated > 0 ? [sameNumber(denetim.repeated)] : []), ...sorular], engel };
 }
 
 export async function checkAktarim(
@@ -90,22 +169,17 @@ export async function checkAktarim(
   { aktarim_id, liste, eslesme }: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme'>,
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
-  const denetim: Denetim = {
-    okuyucu: createOkuyucu(liste, session.rol === 'muhasebeci', eslesme),
-    hedef: createHedef(liste, session),
-    gorulen: new Map(),
-  };
   let islenen = 0;
-  for (let sonra = 0; ; ) {
-    const rows = await listRows(tx, aktarim_id, { sonra, adet: CHUNK });
-    const last = rows.at(-1);
-    if (!last) break;
-    const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));
-    await setResults(tx, await checkChunk(tx, denetim, okunanlar));
-    sonra = last.sira;
-    islenen += rows.length;
-    await ilerle(islenen);
-  }
+  await checkSheet(
+    { tx, out: tx, session },
+    { aktarim_id, liste, eslesme, baslik_satiri: 0, cevaplar: {} },
+    {
+      ilerle: (adet) => {
+        islenen += adet;
+        return ilerle(islenen);
+      },
+    },
+  );
   await updateAktarim(tx, aktarim_id, {
     durum: AKTARIM_DURUMU.denetlendi,
     eslesme,

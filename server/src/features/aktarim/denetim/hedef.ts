@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts';
+import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
 import type { ReadRow } from './satir.ts';
 
 export interface Mevcut {
@@ -15,4 +16,12 @@ export interface Hedef {
     values: Record<string, unknown>,
     mevcut: Mevcut,
   ): { alanlar: Record<string, unknown>; eski: Record<string, unknown> };
+  /** Called once after the last row. */
+  finish?(tx: Tx): Promise<Partial<SheetVerdict>>;
+}
+
+/** What is asked of a sheet as a whole, and why it cannot be taken at all, such as a total that does not come out. */
+export interface SheetVerdict {
+  sorular: readonly SakliSoru[];
+  engel: string | null;
 }

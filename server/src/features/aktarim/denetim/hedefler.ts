@@ -1,14 +1,15 @@
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession } from '#server/db/session.ts';
 import type { Hedef } from './hedef.ts';
 import { hizmetHedefi } from './hizmetler.ts';
 import { createKisiHedefi, MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from './kisiler.ts';
 import { createMukellefHedefi } from './mukellefler.ts';
 
-export function createHedef(liste: AktarimListesi, session: OpenSession): Hedef {
+export function createHedef(liste: AktarimListesi, session: OpenSession, cevaplar: Cevaplar): Hedef {
   switch (liste) {
     case 'mukellefler':
-      return createMukellefHedefi(session);
+      return createMukellefHedefi(session, cevaplar);
     case 'muhasebeciler':
       return createKisiHedefi(MUHASEBECI_TABLOSU);
     case 'personel':

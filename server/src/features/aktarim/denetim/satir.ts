@@ -16,6 +16,10 @@ export interface ReadRow {
   sira: number;
   values: Record<string, unknown>;
   errors: Record<string, string>;
+  /** What is doubtful about a value that is taken all the same. */
+  notes: Record<string, string>;
+  /** Why the row is left out though nothing is wrong with it. */
+  skipped?: string;
 }
 
 export interface Okuyucu {
@@ -53,6 +57,7 @@ export function readRow(
       satir_id,
       sira,
       values: {},
+      notes: {},
       errors: { [anahtar.ad]: 'Bu, şablonun örnek satırıdır; kendi kaydınızı yazın ya da satırı silin.' },
     };
   }
@@ -67,5 +72,5 @@ export function readRow(
       ?.schema?.safeParse(raw[name]);
     if (parsed?.success === false) errors[name] = parsed.error.issues[0]?.message ?? 'Geçersiz değer.';
   }
-  return { satir_id, sira, values: raw, errors };
+  return { satir_id, sira, values: raw, errors, notes: {} };
 }

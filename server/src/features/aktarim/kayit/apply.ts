@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
 import {
@@ -16,36 +17,51 @@ import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
 
-const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
+const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
   return createKisiYazici(
     { mukellefler: MUKELLEF_TABLOSU, muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste],
   );
 };
 
-export async function applyAktarim(
-  tx: Tx,
-  { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
-  ilerle: (islenen: number) => Promise<void>,
+/** Plans that PostgreSQL cached for single rows use nested loops, which are slow for many, so it must plan anew. */
+const planForMany = (tx: Tx, isOn: boolean) =>
+  sql`
+    select set_config('plan_cache_mode', ${isOn ? 'force_custom_plan' : 'auto'}, true),
+      set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(tx);
+
+/** `out` writes which rows could not be written, as that of `checkSheet`. */
+export async function applySheet(
+  { tx, out }: { tx: Tx; out: Tx },
+  { aktarim_id, liste }: { aktarim_id: number; liste: AktarimListesi },
+  ilerle: (adet: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // Plans that PostgreSQL cached for single rows use nested loops, which are slow for many, so it must plan anew.
-  await sql`
-    select set_config('plan_cache_mode', 'force_custom_plan', true),
-      set_config('enable_nestloop', 'off', true)`.execute(tx);
-  let islenen = 0;
+  await planForMany(tx, true);
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
   for (const durum of [ROW_STATE.degisir, ROW_STATE.yeni] as const) {
     for (let sonra = 0; ; ) {
       const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
       const last = rows.at(-1);
       if (!last) break;
-      await setAtlanan(tx, await (durum === ROW_STATE.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
+      await setAtlanan(out, await (durum === ROW_STATE.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
       sonra = last.sira;
-      islenen += rows.length;
-      await ilerle(islenen);
+      await ilerle(rows.length);
     }
   }
+  await planForMany(tx, false);
+}
+
+export async function applyAktarim(
+  tx: Tx,
+  { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
+  ilerle: (islenen: number) => Promise<void>,
+): Promise<void> {
+  let islenen = 0;
+  await applySheet({ tx, out: tx }, { aktarim_id, liste }, (adet) => {
+    islenen += adet;
+    return ilerle(islenen);
+  });
   const sayilar = await countSayilar(tx, aktarim_id);
   await removeWritten(tx, aktarim_id);
   await updateAktarim(tx, aktarim_id, { durum: AKTARIM_DURUMU.bitti, sayilar });

@@ -15,6 +15,59 @@ async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promis
   return rows[0]?.aktarim_id ?? 1;
 }
 
+async function newGecis(id: unknown, asking: Asking): Promise<{ gecis_id: unknown; aktarim_id: unknown }> {
+  const aktarim_id = await newAktarim(id, asking);
+  if (aktarim_id === id) return { gecis_id: id, aktarim_id: id };
+  const { rows } = await asking.owner.query(
+    `with sahip as (select kullanici_id from aktarimlar where aktarim_id = $1),
+       gecis as (
+         insert into gecisler (kullanici_id) select kullanici_id from sahip
+         on conflict (kullanici_id) where uygulama is null do update set durum = 'yuklendi' returning gecis_id
+       ),
+       dosya as (
+         insert into gecis_dosyalari (gecis_id, ad, ozet, okundu) select gecis_id, 'x.csv', '\\x00', true from gecis
+         returning gecis_id, dosya_id
+       )
+     update aktarimlar a set gecis_id = d.gecis_id, dosya_id = d.dosya_id, baslik_satiri = 0, sayilar = null from dosya d
+     where aktarim_id = $1 returning a.gecis_id::integer`,
+    [aktarim_id],
+  );
+  return { gecis_id: rows[0]?.gecis_id ?? 1, aktarim_id };
+}
+
+const onGecis = (parts: RequestParts = {}): Record<string, IdCase> => ({
+  'params.gecis_id': {
+    of: 'muhasebeci',
+    request: async (id, asking) => ({ params: { gecis_id: (await newGecis(id, asking)).gecis_id }, ...parts }),
+    missing: 404,
+  },
+});
+
+const onSayfa = (parts: RequestParts = {}): Record<string, IdCase> => {
+  const one: IdCase = {
+    of: 'muhasebeci',
+    request: async (id, asking) => ({ params: { ...(await newGecis(id, asking)) }, ...parts }),
+    missing: 404,
+  };
+  return { 'params.gecis_id': one, 'params.aktarim_id': one };
+};
+
+const onDenetlenen: Record<string, IdCase> = {
+  'params.gecis_id': {
+    of: 'muhasebeci',
+    request: async (id, asking) => {
+      const { gecis_id } = await newGecis(id, asking);
+      await asking.owner.query(`update gecisler set durum = 'denetlendi' where gecis_id = $1`, [
+        Number.isSafeInteger(gecis_id) ? gecis_id : 0,
+      ]);
+      return { params: { gecis_id } };
+    },
+    // The sheet's counts are those of no rows, but without those that a plan adds.
+    found: 409,
+    missing: 404,
+  },
+};
+
 const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   'params.aktarim_id': {
     of: 'muhasebeci',
@@ -34,6 +87,16 @@ export const cases: RouteCases = {
     'DELETE /api/aktarimlar/:aktarim_id': [...OFFICE, 'muhasebeci'],
     'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': [...OFFICE, 'muhasebeci'],
     'GET /api/aktarim-sablonu': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler': [...OFFICE, 'muhasebeci'],
+    'GET /api/gecisler': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler/:gecis_id/dosyalar': [...OFFICE, 'muhasebeci'],
+    'GET /api/gecisler/:gecis_id': [...OFFICE, 'muhasebeci'],
+    'GET /api/gecisler/:gecis_id/sayfalar/:aktarim_id': [...OFFICE, 'muhasebeci'],
+    'PUT /api/gecisler/:gecis_id/sayfalar/:aktarim_id': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler/:gecis_id/denetle': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler/:gecis_id/uygula': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler/:gecis_id/iptal': [...OFFICE, 'muhasebeci'],
+    'DELETE /api/gecisler/:gecis_id': [...OFFICE, 'muhasebeci'],
   },
   ids: {
     'GET /api/aktarimlar/:aktarim_id': onAktarim(),
@@ -43,12 +106,24 @@ export const cases: RouteCases = {
     'POST /api/aktarimlar/:aktarim_id/iptal': onAktarim(),
     'DELETE /api/aktarimlar/:aktarim_id': onAktarim(),
     'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': onAktarim({ query: { bicim: 'csv' } }),
+    'POST /api/gecisler/:gecis_id/dosyalar': onGecis({ dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' } }),
+    'GET /api/gecisler/:gecis_id': onGecis(),
+    'GET /api/gecisler/:gecis_id/sayfalar/:aktarim_id': onSayfa(),
+    'PUT /api/gecisler/:gecis_id/sayfalar/:aktarim_id': onSayfa({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
+    'POST /api/gecisler/:gecis_id/denetle': onGecis(),
+    'POST /api/gecisler/:gecis_id/uygula': onDenetlenen,
+    'POST /api/gecisler/:gecis_id/iptal': onGecis(),
+    'DELETE /api/gecisler/:gecis_id': onGecis(),
   },
   samples: {
     'POST /api/aktarimlar': () => ({
       body: { liste: 'mukellefler' },
       dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' },
     }),
+    'POST /api/gecisler': async ({ owner }) => {
+      await owner.query('delete from gecisler where uygulama is null');
+      return {};
+    },
     'GET /api/aktarim-sablonu': () => ({ query: { liste: 'mukellefler', bicim: 'csv' } }),
   },
 };

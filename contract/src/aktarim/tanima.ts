@@ -1,0 +1,71 @@
+import { fold } from '#contract/common/turkish-text.ts';
+import {
+  AKTARIM,
+  AKTARIM_LISTELERI,
+  type AktarimListesi,
+  alanlarOf,
+  anahtarAlani,
+  type BaslikAlani,
+  type Eslesme,
+  guessEslesme,
+} from './aktarim-alanlari.ts';
+
+/** What an office's own headers mean: by list, the field of each header's key. */
+export type OgrenilenBasliklar = Readonly<Partial<Record<AktarimListesi, Readonly<Record<string, string>>>>>;
+
+/** A person's mapping by hand weighs more than the dictionary, and so does the exact name of another field. */
+export const learnedAlanlar = <A extends BaslikAlani>(
+  alanlar: readonly A[],
+  learned: Readonly<Record<string, string>> = {},
+): readonly A[] =>
+  alanlar.map((alan) => {
+    const own = Object.keys(learned).filter((baslik) => learned[baslik] === alan.ad);
+    const rest = alan.basliklar.filter((baslik) => learned[baslik] === undefined || learned[baslik] === alan.ad);
+    return own.length === 0 && rest.length === alan.basliklar.length ? alan : { ...alan, basliklar: [...own, ...rest] };
+  });
+
+export const guessSutunlar = (
+  liste: AktarimListesi,
+  basliklar: readonly string[],
+  { learned = {}, isMuhasebeci = false }: { learned?: OgrenilenBasliklar; isMuhasebeci?: boolean } = {},
+): Eslesme => guessEslesme(learnedAlanlar(alanlarOf(liste, isMuhasebeci), learned[liste]), basliklar);
+
+/** Words in the name of a file or a sheet that say what stands in it. */
+const NAMES: Readonly<Partial<Record<AktarimListesi, RegExp>>> = {
+  mukellefler: /mukellef|musteri|cari/,
+  muhasebeciler: /muhasebeci|musavir/,
+  personel: /personel|calisan|eleman/,
+  hizmetler: /hizmet|fiyat|ucret|tarife/,
+};
+const NAMED = 2;
+
+export interface Taninan {
+  liste: AktarimListesi | null;
+  /** How well the headers fit, to compare rows of one sheet. */
+  puan: number;
+}
+
+/**
+ * The list that the headers of a sheet, and the names of the sheet and its file, fit best. A list needs the column of its
+ * key and one more. Of equals the first of `AKTARIM_LISTELERI` wins.
+ */
+export function recognise(
+  basliklar: readonly string[],
+  names: string,
+  learned: OgrenilenBasliklar = {},
+  listeler: readonly AktarimListesi[] = AKTARIM_LISTELERI,
+): Taninan {
+  let best: Taninan = { liste: null, puan: 0 };
+  for (const liste of listeler) {
+    const eslesme = guessSutunlar(liste, basliklar, { learned });
+    const known = Object.keys(eslesme).length;
+    const hasKey = eslesme[anahtarAlani(liste).ad] !== undefined || eslesme.vergi_no !== undefined;
+    if (known < 2 || !hasKey) continue;
+    const missing = AKTARIM[liste].alanlar.filter(
+      ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'muhasebeci' && eslesme[ad] === undefined,
+    ).length;
+    const puan = known - missing + (NAMES[liste]?.test(fold(names)) ? NAMED : 0);
+    if (puan > best.puan) best = { liste, puan };
+  }
+  return best;
+}

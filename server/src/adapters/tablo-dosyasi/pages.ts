@@ -1,0 +1,84 @@
+import type { FileFault } from '#contract/aktarim/aktarim.ts';
+import type { AktarimListesi, BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type OgrenilenBasliklar, recognise } from '#contract/aktarim/tanima.ts';
+import { readCsv } from './csv.ts';
+import { decode } from './decode.ts';
+import { FileError } from './hata.ts';
+import { type Hucre, type Page, type Rank, rankBy, sayfaOf, tabloOf } from './tablo.ts';
+import { readKind, type TableFile } from './tur.ts';
+
+export interface FileRow {
+  sira: number;
+  hucreler: Hucre[];
+}
+export interface DosyaBilgisi {
+  basliklar: string[];
+  uyarilar: string[];
+  satir_sayisi: number;
+}
+/** `neden` says why a sheet could not be read though others of its file could. */
+export interface SayfaBilgisi extends DosyaBilgisi {
+  sayfa: string;
+  liste: AktarimListesi | null;
+  baslik_satiri: number;
+  neden?: FileFault;
+}
+export interface Okunan<Bilgi> {
+  bilgi: Bilgi;
+  rows: FileRow[];
+}
+
+/** The libraries for workbooks load only where there is one. */
+async function readPages(file: TableFile, yol: string, rank: Rank): Promise<Page[]> {
+  if (file.kind === 'csv') return [readCsv(file.bytes, rank)];
+  const { readOld, readZipped } = await import('./workbook.ts');
+  if (file.kind === 'zipped') return readZipped(yol);
+  return readOld(file.kind === 'ole' ? file.bytes : decode(file.bytes).text);
+}
+
+function firstPage(pages: readonly Page[]): Page {
+  const page = pages.find(({ isHidden }) => !isHidden);
+  if (!page) throw new FileError('bos');
+  if (pages.length === 1) return page;
+  const said = `Dosyada ${pages.length} sayfa var; dolu olan ilk sayfa okundu: “${page.name}”.`;
+  return { ...page, uyarilar: [...page.uyarilar, said] };
+}
+
+/** The first visible sheet that holds something, whose header is looked for by `alanlar`. @throws FileError */
+export async function readTablo(yol: string, alanlar: readonly BaslikAlani[]): Promise<Okunan<DosyaBilgisi>> {
+  const rank = rankBy(alanlar);
+  const { rows, ...bilgi } = tabloOf(firstPage(await readPages(await readKind(yol), yol, rank)), rank);
+  return { bilgi: { ...bilgi, satir_sayisi: rows.length }, rows };
+}
+
+export interface Tanima {
+  /** The file's name as its sender knows it. */
+  ad: string;
+  learned: OgrenilenBasliklar;
+  listeler: readonly AktarimListesi[];
+}
+
+function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaBilgisi> {
+  const names = `${ad} ${page.name}`;
+  try {
+    const { rows, ...bilgi } = sayfaOf(page, (basliklar) => recognise(basliklar, names, learned, listeler).puan);
+    return {
+      bilgi: { ...bilgi, sayfa: page.name, liste: recognise(bilgi.basliklar, names, learned, listeler).liste },
+      rows,
+    };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    const empty = { basliklar: [], uyarilar: page.uyarilar, satir_sayisi: 0, baslik_satiri: 0 };
+    return { bilgi: { ...empty, sayfa: page.name, liste: null, neden: error.neden }, rows: [] };
+  }
+}
+
+/** All sheets that hold something, each with the list that its headers fit best. @throws FileError if none can be read */
+export async function readSayfalar(yol: string, tanima: Tanima): Promise<Okunan<SayfaBilgisi>[]> {
+  const rank: Rank = (basliklar) => recognise(basliklar, tanima.ad, tanima.learned, tanima.listeler).puan;
+  const pages = await readPages(await readKind(yol), yol, rank);
+  const read = pages.map((page) => readSayfa(page, tanima)).filter(({ bilgi }) => bilgi.neden !== 'bos');
+  const reason = read.every(({ bilgi }) => bilgi.neden) ? (read[0]?.bilgi.neden ?? 'bos') : undefined;
+  if (reason) throw new FileError(reason);
+  return read;
+}

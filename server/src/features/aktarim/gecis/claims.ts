@@ -1,0 +1,57 @@
+import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { ReadRow } from '#server/features/aktarim/denetim/satir.ts';
+import type { RowResult } from '#server/features/aktarim/queries.ts';
+
+/**
+ * What earlier sheets of a move have said of each record, by field. Where a later one says something else, the earlier
+ * holds, and the row says so: nobody could know which of two files is right.
+ */
+export class Claims {
+  private readonly fields: readonly string[];
+  private readonly liste: AktarimListesi;
+  private readonly said = new Map<string, { mask: number; sheet: number }>();
+  private readonly sheets: string[] = [];
+
+  constructor(liste: AktarimListesi) {
+    this.liste = liste;
+    this.fields = alanlarOf(liste, false).map(({ ad }) => ad);
+  }
+
+  nextSheet(name: string): void {
+    this.sheets.push(name);
+  }
+
+  private maskOf(names: readonly string[]): number {
+    return names.reduce((mask, name) => mask | (1 << this.fields.indexOf(name)), 0);
+  }
+
+  /** Fields beyond the 31 that a number holds are not watched; no list has so many. */
+  settle(key: string, { values, notes }: ReadRow, result: RowResult): RowResult {
+    if (result.durum === ROW_STATE.hatali || result.durum === ROW_STATE.atlandi) return result;
+    const earlier = this.said.get(key);
+    const own = this.maskOf(Object.keys(values).filter((name) => this.fields.includes(name)));
+    this.said.set(key, { mask: (earlier?.mask ?? 0) | own, sheet: earlier?.sheet ?? this.sheets.length - 1 });
+    if (!earlier || earlier.sheet === this.sheets.length - 1 || !result.alanlar || !result.eski) return result;
+    const taken = Object.keys(result.eski).filter((name) => earlier.mask & this.maskOf([name]));
+    if (taken.length === 0) return result;
+    const alanlar = { ...result.alanlar };
+    const eski = { ...result.eski };
+    for (const alan of alanlarOf(this.liste, false).filter(({ ad }) => taken.includes(ad))) {
+      const [there, here] = [aktarimMetni(alan, eski[alan.ad]), aktarimMetni(alan, alanlar[alan.ad])];
+      notes[alan.ad] = `${this.sheets[earlier.sheet]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
+      delete alanlar[alan.ad];
+      delete eski[alan.ad];
+      if (alan.ad === 'muhasebeci') {
+        delete alanlar.muhasebeci_id;
+        delete eski.muhasebeci_id;
+      }
+    }
+    const isSame = Object.keys(alanlar).length === 0;
+    return {
+      ...result,
+      notlar: notes,
+      ...(isSame ? { durum: ROW_STATE.ayni, alanlar: null, eski: null } : { alanlar, eski }),
+    };
+  }
+}
