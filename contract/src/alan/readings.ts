@@ -1,17 +1,24 @@
-import { GECERSIZ_GUN, parseGun, sheetGun } from '#contract/common/donem.ts';
+import { GECERSIZ_GUN, parseAyGun, parseGun, sheetGun } from '#contract/common/donem.ts';
 import { parseEvetHayir } from '#contract/common/evet-hayir.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { GECERSIZ_TUTAR, liraToKurus, parseKurus, spellingError } from '#contract/common/kurus.ts';
-import { fold } from '#contract/common/turkish-text.ts';
+import { GECERSIZ_TUTAR, liraToKurus, parseKurus, parsePointKurus, spellingError } from '#contract/common/kurus.ts';
+import { cleanText, fold } from '#contract/common/turkish-text.ts';
 
 /** A value as somebody typed it, or a number as it stands in a cell of a spreadsheet. */
 export type Typed = string | number;
+
+/**
+ * How a column that can be read in two ways is to be read (`aktarim/column-doubts.ts`); the first of each kind is how
+ * one is read of which nobody has said it. With `nokta` a point parts the kuruş, with `ikisi` each cell shows its own form.
+ */
+export type Reading = 'virgul' | 'nokta' | 'ikisi' | 'gun_ay' | 'ay_gun' | 'sifirsiz' | 'sifirli';
 
 /** What a kind of value may ask about its field. Of an instant with `gun` only the day is shown. */
 export interface KindField {
   secenekler?: Readonly<Record<string, string>>;
   gun?: boolean;
   tablo?: string;
+  reading?: Reading | undefined;
 }
 
 /** Why a typed value was not understood. */
@@ -35,25 +42,42 @@ export function readNumara(typed: Typed): string | Wrong {
   return SCIENTIFIC.test(text) ? new Wrong(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`) : text;
 }
 
-export function readKimlik(typed: Typed): string | Wrong {
+const NO_LABEL = /^(?:t\.?\s*c\.?|tckn|vkn|v\.?\s*n\.?|vergi)(?:\s*kimlik)?(?:\s*(?:no|numarası))?[\s.:]*(?=\d)/iu;
+
+/** The tax number whose leading zeros a spreadsheet has cut off, or null. */
+export function paddedNo(text: string): string | null {
+  const padded = text.padStart(10, '0');
+  return /^\d{6,9}$/.test(text) && isVergiKimlikNo(padded) ? padded : null;
+}
+
+export function readKimlik(typed: Typed, { reading }: KindField): string | Wrong {
   if (typeof typed === 'number' && !Number.isSafeInteger(typed))
     return new Wrong(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
-  const text = textOf(typed)
-    .replace(/\s/g, '')
-    .replace(/[.,]0+$/, '');
-  const padded = text.padStart(10, '0');
-  if (/^\d{6,9}$/.test(text) && isVergiKimlikNo(padded))
-    return new Wrong(`${text.length} haneli: Excel baştaki sıfırı silmiş olabilir (${padded}). ${AS_TEXT}`);
+  const text = cleanText(textOf(typed))
+    .trim()
+    .replace(NO_LABEL, '')
+    .replace(/^(\d{6,11})[.,]0+$/, '$1')
+    .replace(/^\d[\d\s./-]+$/, (digits) => digits.replace(/\D/g, ''));
+  const padded = paddedNo(text);
+  if (padded && reading === 'sifirli') return padded;
+  if (padded) return new Wrong(`${text.length} haneli: Excel baştaki sıfırı silmiş olabilir (${padded}). ${AS_TEXT}`);
   return readNumara(text);
 }
 
-export function readTutar(typed: Typed): number | Wrong {
+const GECERSIZ_NOKTALI = 'Bu sütunda kuruş noktayla ayrılıyor; geçerli bir tutar girin (örnek: 1,234.50).';
+
+export function readTutar(typed: Typed, { reading }: KindField): number | Wrong {
   if (typeof typed === 'number') return liraToKurus(typed) ?? new Wrong(GECERSIZ_TUTAR);
-  return parseKurus(typed) ?? new Wrong(spellingError(typed) ?? GECERSIZ_TUTAR);
+  const isPointed = reading === 'nokta';
+  const kurus =
+    (isPointed ? null : parseKurus(typed)) ?? (isPointed || reading === 'ikisi' ? parsePointKurus(typed) : null);
+  return kurus ?? new Wrong(isPointed ? GECERSIZ_NOKTALI : (spellingError(typed) ?? GECERSIZ_TUTAR));
 }
 
-export const readTarih = (typed: Typed): string | Wrong =>
-  (typeof typed === 'number' ? sheetGun(typed) : parseGun(typed)) ?? new Wrong(GECERSIZ_GUN);
+export function readTarih(typed: Typed, { reading }: KindField): string | Wrong {
+  if (typeof typed === 'number') return sheetGun(typed) ?? new Wrong(GECERSIZ_GUN);
+  return (reading === 'ay_gun' ? parseAyGun : parseGun)(typed) ?? new Wrong(GECERSIZ_GUN);
+}
 
 export const readEvetHayir =
   (evet: string, hayir: string) =>

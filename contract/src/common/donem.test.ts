@@ -169,6 +169,13 @@ it.each([
   ['22112026', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
   [' 1-2-26 ', '2026-02-01'],
+  ['20261122', '2026-11-22'],
+  ['31/12/49', '2049-12-31'],
+  ['01.05.98', '1998-05-01'],
+  ['22/11/2026-14:58:47', '2026-11-22'],
+  ['22-Nov-26', '2026-11-22'],
+  ['19231019', '1923-10-19'],
+  ['01051850', null],
   [' 22112026 ', '2026-11-22'],
   [' 2026-11-22 ', '2026-11-22'],
   ['\u00a022.11.2026\u202f', '2026-11-22'],
@@ -193,7 +200,6 @@ it.each([
   ['22 Ka 2026', null],
   ['22 11 2026', null],
   ['Kasım 2026', null],
-  ['20261122', null],
   ['46348', null],
   ['22.11.026', null],
   ['122.11.2026', null],
@@ -218,7 +224,7 @@ it('every day is read back as it was shown, and as Excel counts it', () => {
       const shown = [
         ...[formatTarih(iso), `${day} ${formatDonem({ yil, ay })}`, `${day} ${formatKisaDonem({ yil, ay })}`],
         ...[iso, `${day}/${ay}/${String(yil % 100).padStart(2, '0')}`, `${formatTarih(iso)} 23:59`],
-      ].slice(0, yil === 2100 ? 4 : 6);
+      ].filter((_, i) => i !== 4 || yil < 2050);
       expect(shown.map(parseGun)).toEqual(shown.map(() => iso));
       const sayi = Date.parse(iso) / 86_400_000 + 25_569;
       expect([sheetGun(sayi), sheetGun(sayi + 0.75), sheetGun(formatTarih(iso))]).toEqual([iso, iso, iso]);
@@ -230,10 +236,10 @@ it('every day is read back as it was shown, and as Excel counts it', () => {
 it.each([
   ['46348', '2026-11-22'],
   ['46348,5', '2026-11-22'],
-  ['36526', '2000-01-01'],
+  ['18264', '1950-01-01'],
   ['73415', '2100-12-31'],
   ['22112026', '2026-11-22'],
-  ['36525', null],
+  ['18263', null],
   ['73416', null],
   ['1', null],
   ['', null],

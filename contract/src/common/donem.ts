@@ -30,8 +30,11 @@ export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
 const AY_NAMES = AYLAR.map(fold);
+/** Excel in English writes its own short names into a file of texts; `mar` and `may` are the same in Turkish. */
+const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The month (1–12) that a word names in full or by its first three letters, or 0. */
-export const ayNo = (name: string): number => AY_NAMES.findIndex((ay) => [ay, ay.slice(0, 3)].includes(fold(name))) + 1;
+export const ayNo = (name: string): number =>
+  AY_NAMES.findIndex((ay, i) => [ay, ay.slice(0, 3), ENGLISH[i]].includes(fold(name))) + 1;
 
 const AY_YAZIMLARI = [
   /^(?<ay>[a-z]+)[\s./-]+(?<yil>\d{4})$/,
@@ -41,19 +44,22 @@ const AY_YAZIMLARI = [
 const GUN_YAZIMLARI = [
   /^(?<gun>\d{1,2})[./-](?<ay>\d{1,2})[./-](?<yil>\d{4}|\d{2})$/,
   /^(?<gun>\d{1,2})[\s./-]+(?<ay>[a-z]+)[\s./-]+(?<yil>\d{4}|\d{2})$/,
-  /^(?<gun>\d{2})(?<ay>\d{2})(?<yil>\d{4})$/,
+  /^(?<gun>\d{2})(?<ay>\d{2})(?<yil>(?:19|20)\d{2})$/,
+  /^(?<yil>(?:19|20)\d{2})(?<ay>\d{2})(?<gun>\d{2})$/,
   /^(?<yil>\d{4})[./-](?<ay>\d{1,2})[./-](?<gun>\d{1,2})$/,
 ];
-const SAAT = /[\st]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/;
+const SAAT = /[\st-]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/;
 const HAFTA_GUNU = /\s+(?:pazartesi|pzt|sali|sal|carsamba|car|persembe|per|cuma|cum|cumartesi|cmt|pazar|paz)$/;
 
 const two = (text: string): string => text.padStart(2, '0');
+/** Of two digits, as Excel reads them: 2049 is the last year of this century. */
+const yearOf = (text: string): string => (text.length === 2 ? `${text < '50' ? 20 : 19}${text}` : text);
 
 function readParts(text: string, yazimlar: readonly RegExp[]): string[] | null {
   const groups = yazimlar.map((yazim) => yazim.exec(text)?.groups).find(Boolean);
   if (!groups?.yil || !groups.ay) return null;
   const ay = /\d/.test(groups.ay) ? groups.ay : String(ayNo(groups.ay));
-  return [groups.yil.padStart(4, '20'), two(ay), ...(groups.gun ? [two(groups.gun)] : [])];
+  return [yearOf(groups.yil), two(ay), ...(groups.gun ? [two(groups.gun)] : [])];
 }
 
 /**
@@ -65,11 +71,15 @@ export function parseGun(text: string): string | null {
   return gunSchema.safeParse(readParts(day, GUN_YAZIMLARI)?.join('-')).data ?? null;
 }
 
-/** As `parseGun`, of a cell of a sheet, which may hold the number by which Excel counts the days of 2000 to 2100. */
+/** As `parseGun`, for a column of which somebody has said that its months stand before its days: `11/22/2026`. */
+export const parseAyGun = (text: string): string | null =>
+  parseGun(text.trim().replace(/^(\d{1,2})([/-])(\d{1,2})(?=\2\d)/, '$3$2$1')) ?? parseGun(text);
+
+/** As `parseGun`, of a cell of a sheet, which may hold the number by which Excel counts the days of 1950 to 2100. */
 export function sheetGun(value: string | number): string | null {
   const text = String(value);
   const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number.parseInt(text, 10) : 0;
-  return days >= 36_526 && days <= 73_415 ? new Date((days - 25_569) * DAY).toISOString().slice(0, 10) : parseGun(text);
+  return days >= 18_264 && days <= 73_415 ? new Date((days - 25_569) * DAY).toISOString().slice(0, 10) : parseGun(text);
 }
 
 /** The one reader of months that people write: `Kasım 2026`, `kas 2026`, `11.2026`, `2026-11`. The year has no bounds. */

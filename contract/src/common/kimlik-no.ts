@@ -21,6 +21,9 @@ export function isVergiKimlikNo(no: string): boolean {
   return d[9] === (10 - (sum(parts) % 10)) % 10;
 }
 
+/** Invoices name final consumers and buyers abroad by such a number; it is nobody's own. */
+export const isPlaceholderNo = (no: string): boolean => /^(\d)\1{9,10}$/.test(no);
+
 export function tcKimlikNoError(no: string): string | null {
   if (no === '') return 'TC Kimlik No zorunludur.';
   if (!/^\d*$/.test(no)) return 'TC Kimlik No yalnızca rakamlardan oluşmalıdır.';
@@ -31,6 +34,7 @@ export function tcKimlikNoError(no: string): string | null {
 export function kimlikNoError(no: string): string | null {
   if (no === '') return 'TC/Vergi No zorunludur.';
   if (!/^\d*$/.test(no)) return 'TC/Vergi No yalnızca rakamlardan oluşmalıdır.';
+  if (isPlaceholderNo(no)) return `${no} kimsenin kendi numarası değildir; gerçek TC ya da vergi numarasını yazın.`;
   if (no.length === 10) return isVergiKimlikNo(no) ? null : 'Vergi No geçersiz: kontrol hanesi tutmuyor.';
   if (no.length === 11) return tcKimlikNoError(no);
   return `TC Kimlik No 11, Vergi No 10 haneli olmalıdır (${no.length} hane girildi).`;

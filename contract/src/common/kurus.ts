@@ -8,8 +8,10 @@ export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
 export const totalKurusSchema = z.int();
 
-const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:,(\d{1,2}))?$/;
-const AROUND = /^(?:TL|TRY|₺)?\s*(.*?)\s*(?:TL|TRY|₺)?$/is;
+/** `1.234,-` has no kuruş. */
+const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:,(\d{1,2}|--?))?$/;
+const POINT_AMOUNT = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const AROUND = /^(?:TL|TRY|₺)?\s*(.*?)\s*(?:(?:TL|TRY|lira|Türk Lirası)\.?|₺)?$/is;
 
 const withoutCurrency = (text: string): string => AROUND.exec(cleanText(text).trim())?.[1] ?? '';
 
@@ -18,11 +20,15 @@ const withoutCurrency = (text: string): string => AROUND.exec(cleanText(text).tr
  * sign may stand before or after it, and thousands may be parted by points or by blanks of any kind. `1.000` is a
  * thousand lira; `1,000`, `12.5` and `0.500` are refused because they are ambiguous.
  */
-export function parseKurus(text: string): number | null {
-  const match = TYPED_AMOUNT.exec(withoutCurrency(text));
-  if (!match?.[1]) return null;
-  const lira = Number(match[1].replace(/[. ]/g, ''));
-  const kurus = lira * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+export const parseKurus = (text: string): number | null => readAmount(TYPED_AMOUNT, text);
+
+/** As `parseKurus`, for a column of which somebody has said that its points part the kuruş: `1,234.50`, `1234.5`. */
+export const parsePointKurus = (text: string): number | null => readAmount(POINT_AMOUNT, text);
+
+function readAmount(shape: RegExp, text: string): number | null {
+  const [, whole, part = ''] = shape.exec(withoutCurrency(text)) ?? [];
+  if (!whole) return null;
+  const kurus = Number(whole.replace(/[., ]/g, '')) * 100 + Number(part.replaceAll('-', '0').padEnd(2, '0'));
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
 }
 

@@ -7,19 +7,23 @@ const KISA = /^[2-9]\d{6}$/;
 
 const EN_UZUN = 100;
 const SAYI = /^\+?[\d\s()./-]+$/;
-const ETIKET = /^(?:telefon|tel|cep|gsm)[\s.:]+/iu;
+const ETIKET = /^(?:(?:telefon|tel|cep|gsm|mobil|whatsapp|iş|ev|no|nosu|numarası)[\s.:]+)+/iu;
 const TABLODAN = /^(\d{7,15})[.,]0+$/;
 const DAHILI = /^(.*\d)[\s,;:-]*\(?\s*(?:dahili|dah|iç hat|ext|x|#)[\s.:]*(\d{1,6})\s*\)?$/iu;
 const AYRAC = /\s*[/;,|\n-]\s*|\s+(?:ve|veya|ya da)\s+|\s+/giu;
 const UC_HANELER = /^\d{1,2}$/;
+/** Whose number it is, or what for: words without a digit, behind the number or before it. */
+const BEHIND = /^(?<number>.*\d\)?)[\s,:–-]*\(?\s*(?<soz>\p{L}[^\d()/;|]{0,39}?)\s*\)?$/u;
+const BEFORE = /^\(?(?<soz>\p{L}[^\d()/;|]{0,39}?)\s*\)?[\s,.:–-]+(?<number>[+(\d].*)$/u;
 
 /**
  * `numara` is written `0532 000 00 00`, a foreign one `+4915112345678`. Of several numbers in one text the first is the
- * one to call; `ikinci` is what stands beside it.
+ * one to call; `ikinci` is what stands beside it, and `soz` says whose it is.
  */
 export interface Telefon {
   numara: string;
   dahili?: string;
+  soz?: string;
   ikinci?: string;
 }
 
@@ -33,10 +37,18 @@ function readNumara(metin: string): string | null {
   return KISA.test(compact) ? compact : null;
 }
 
-function readBir(metin: string): Telefon | null {
+function readSozsuz(metin: string): Telefon | null {
   const [, first = metin, dahili] = DAHILI.exec(metin) ?? [];
   const numara = readNumara(first.trim());
   return numara === null ? null : { numara, ...(dahili && { dahili }) };
+}
+
+function readBir(metin: string): Telefon | null {
+  const bare = readSozsuz(metin);
+  if (bare) return bare;
+  const { number = '', soz = '' } = (BEHIND.exec(metin) ?? BEFORE.exec(metin))?.groups ?? {};
+  const read = readSozsuz(number.trim());
+  return read && { ...read, soz };
 }
 
 /** `0212 000 00 07-08` are two numbers, of which the second is written by its last digits. */
@@ -63,12 +75,12 @@ export function readTelefon(typed: string): Telefon | null {
   return metin.length > EN_UZUN ? null : readMetin(metin);
 }
 
-export const writeTelefon = ({ numara, dahili, ikinci }: Telefon): string =>
-  `${numara}${dahili ? ` dahili ${dahili}` : ''}${ikinci ? ` / ${ikinci}` : ''}`;
+export const writeTelefon = ({ numara, dahili, soz, ikinci }: Telefon): string =>
+  `${numara}${dahili ? ` dahili ${dahili}` : ''}${soz ? ` (${soz})` : ''}${ikinci ? ` / ${ikinci}` : ''}`;
 
 /** What a reader of the number should know about the rest of the text, or null where the text is one number. */
 export function telefonNotu(typed: string): string | null {
-  const { numara, dahili, ikinci } = readTelefon(typed) ?? {};
-  if (ikinci) return `Aranacak numara ${numara}; yanındaki ${ikinci} de saklanır.`;
-  return dahili ? `Aranacak numara ${numara}; dahili ${dahili} de saklanır.` : null;
+  const { numara, dahili, soz, ikinci } = readTelefon(typed) ?? {};
+  const beside = ikinci ? `yanındaki ${ikinci}` : dahili ? `dahili ${dahili}` : soz && `“${soz}”`;
+  return beside ? `Aranacak numara ${numara}; ${beside} de saklanır.` : null;
 }

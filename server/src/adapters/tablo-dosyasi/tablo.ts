@@ -46,6 +46,8 @@ function clean(value: Hucre | undefined): Hucre {
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .toWellFormed()
     .trim()
+    // Programs write a number as a formula of a text, so that Excel keeps its zeros.
+    .replace(/^="([^"]*)"$/, '$1')
     .slice(0, MAX_CELL);
   if (text === '') return null;
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;

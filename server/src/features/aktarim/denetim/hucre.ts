@@ -1,6 +1,6 @@
 import { type AktarimAlani, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
-import { type Typed, textOf, Wrong } from '#contract/alan/readings.ts';
+import { type KindField, type Typed, textOf, Wrong } from '#contract/alan/readings.ts';
 import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
 import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contract/common/donem.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
@@ -22,13 +22,20 @@ function readAy(typed: Typed): Donem | Wrong {
   );
 }
 
-export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
+/** People put a dash or points into a cell that has nothing to say. */
+const NOTHING = /^[-–—_.…]*$/;
+/** A file of texts holds Excel's number of a day as a text. */
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+
+export function readHucre(alan: AktarimAlani & Pick<KindField, 'reading'>, value: Hucre): unknown {
   const { tur, schema } = alan;
-  if (value === null || value === '') return undefined;
+  if (value === null || (typeof value === 'string' && NOTHING.test(value))) return undefined;
   if (value === KART_YERINE) return new Wrong(COMMON_ERRORS.KART_NUMARASI.message);
   if (typeof value === 'string' && FORMULA_ERROR.test(value))
     return new Wrong(`Hücredeki formül sonuç vermiyor (${value}).`);
-  const typed = typeof value === 'number' ? value : metinOf(value);
+  const text = metinOf(value);
+  const typed =
+    typeof value === 'number' ? value : tur === 'tarih' && SERIAL.test(text) ? Number.parseInt(text, 10) : text;
   const read = tur === 'ay' ? readAy(typed) : kindOf({ tur: fieldKind(tur) }).read(typed, alan);
   if (read instanceof Wrong || !schema) return read;
   const parsed = schema.safeParse(read);
