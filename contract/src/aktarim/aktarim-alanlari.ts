@@ -4,6 +4,7 @@ import { alanYazisi } from '#contract/alan/alan-metni.ts';
 import type { FieldKind } from '#contract/alan/kinds.ts';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
@@ -110,7 +111,7 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     isyeri_kodu: 'isyerikod sgkisyerikodu',
   },
   ekler: {
-    tc_no: ek('vergi_no', 'Vergi No (TC boşsa)', VKN, { tur: 'kimlik' }),
+    tc_no: ek('vergi_no', 'Vergi No (TC’den ayrıysa)', VKN, { tur: 'kimlik', schema: kimlikNoSchema }),
     ad: SOYAD,
     hesap_turu: ek('muhasebeci', 'Muhasebeci', 'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci', {
       tur: 'muhasebeci',

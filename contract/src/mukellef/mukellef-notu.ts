@@ -44,6 +44,12 @@ export const removeMukellefNotu = route('DELETE', '/api/mukellef-notlari/:not_id
   response: successSchema,
 });
 
+/**
+ * A person has a TC kimlik no and may have a tax number besides. A client's row holds one of them; a note that begins so
+ * holds the other one, by which search and import find the client too.
+ */
+export const DIGER_NO = 'Diğer numarası: ';
+
 export const MUKELLEF_NOTU_METNI = {
   eklendi: 'Not eklendi.',
   guncellendi: 'Not güncellendi.',

@@ -106,11 +106,10 @@ async function checkChunk(tx: Tx, denetim: Denetim, rows: ReadRow[]): Promise<Ro
   const { okuyucu, hedef, claims } = denetim;
   const keyText = okuyucu.anahtar.ad;
   const keyOf = ({ values }: ReadRow) => (values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]));
-  const found = await hedef.find(
-    tx,
-    rows.flatMap((row) => keyOf(row) ?? []),
-  );
-  const mevcutOf = (row: ReadRow) => found.get(keyOf(row) ?? '');
+  const keysOf = (row: ReadRow) =>
+    [keyOf(row), row.values.vergi_no as string | undefined].filter((key) => key !== undefined);
+  const found = await hedef.find(tx, rows.flatMap(keysOf));
+  const mevcutOf = (row: ReadRow) => keysOf(row).flatMap((key) => found.get(key) ?? [])[0];
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== undefined) checkRepeated(row, keyText, key, denetim);

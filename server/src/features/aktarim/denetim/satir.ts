@@ -7,8 +7,9 @@ import {
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
 import { Wrong } from '#contract/alan/readings.ts';
+import { isPlaceholderNo } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import { type Hucre, metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { readHucre } from './hucre.ts';
 
 export interface ReadRow {
@@ -36,13 +37,14 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
+/** Of two numbers the second one stays `vergi_no`. */
 function join(values: Record<string, unknown>, key: string): string[] {
   const { soyad, vergi_no } = values as { soyad?: string; vergi_no?: string };
   delete values.soyad;
-  delete values.vergi_no;
   if (soyad !== undefined) values.ad = [values.ad, soyad].filter(Boolean).join(' ');
   if (vergi_no !== undefined) values[key] ??= vergi_no;
-  return [...(soyad === undefined ? [] : ['ad']), ...(vergi_no !== undefined && values[key] === vergi_no ? [key] : [])];
+  if (values[key] === vergi_no) delete values.vergi_no;
+  return soyad === undefined ? [] : ['ad'];
 }
 
 export function readRow(
@@ -65,6 +67,13 @@ export function readRow(
     const read = readHucre(alan, hucreler[alan.column] ?? null);
     if (read instanceof Wrong) errors[alan.ad] = read.message;
     else if (read !== undefined) raw[alan.ad] = read;
+  }
+  // A placeholder beside a real number says nothing; a wrong number alone is wrong where the key is.
+  if (key && raw.vergi_no !== undefined && isPlaceholderNo(metinOf(hucreler[key.column] ?? null)))
+    delete errors[key.ad];
+  if (errors.vergi_no && raw[anahtar.ad] === undefined) {
+    errors[anahtar.ad] ??= errors.vergi_no;
+    delete errors.vergi_no;
   }
   for (const name of join(raw, anahtar.ad)) {
     const parsed = alanlarOf(liste, false)

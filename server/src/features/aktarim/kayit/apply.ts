@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
-import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
+import { MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
 import {
   type AktarimKaydi,
   countSayilar,
@@ -13,15 +13,15 @@ import {
 } from '#server/features/aktarim/queries.ts';
 import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
+import { mukellefYazici } from './mukellefler.ts';
 import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
 
 const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
-  return createKisiYazici(
-    { mukellefler: MUKELLEF_TABLOSU, muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste],
-  );
+  if (liste === 'mukellefler') return mukellefYazici;
+  return createKisiYazici({ muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste]);
 };
 
 /** Plans that PostgreSQL cached for single rows use nested loops, which are slow for many, so it must plan anew. */
