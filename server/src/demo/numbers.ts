@@ -10,7 +10,7 @@ const withCheckDigits = (start: string, digits: number, isRight: (no: string) =>
 
 export const tcFrom = (nine: number): string => withCheckDigits(String(nine), 2, isTcKimlikNo);
 
-export const vknFrom = (nine: number): string => withCheckDigits(String(nine), 1, isVergiKimlikNo);
+export const vknFrom = (nine: number): string => withCheckDigits(String(nine).padStart(9, '0'), 1, isVergiKimlikNo);
 
 export const phone = (n: number): string => {
   const digits = String(n % 10_000).padStart(4, '0');
