@@ -29,6 +29,7 @@ export interface AktarimAlani extends BaslikAlani {
   tur: CellKind;
   schema?: z.ZodType;
   secenekler?: NonNullable<Alan['secenekler']>;
+  esler?: NonNullable<Alan['esler']>;
   /**
    * With `her`, each row of an imported file needs a value for the field; with `yeni`, only a row that makes a new
    * record needs one.
@@ -67,11 +68,12 @@ interface Liste {
 }
 
 const listeAlanlari = (tablo: RegisterTablosu, { key, yeni, basliklar, ekler = {} }: Liste): readonly AktarimAlani[] =>
-  alanlarAt(tablo, 'import').flatMap(([name, { etiket, tur, sema, secenekler }]) => [
+  alanlarAt(tablo, 'import').flatMap(([name, { etiket, tur, sema, secenekler, esler }]) => [
     ek(name, etiket, basliklar[name] ?? name.replaceAll('_', ''), {
       tur,
       ...(sema && { schema: sema }),
       ...(secenekler && { secenekler }),
+      ...(esler && { esler }),
       ...(name === key ? { zorunlu: 'her' as const } : yeni.includes(name) && { zorunlu: 'yeni' as const }),
     }),
     ...(ekler[name] ? [ekler[name]] : []),
@@ -85,7 +87,7 @@ const ORTAK = {
   email: 'email mail epostaadresi emailadresi mailadresi',
   adres: 'adresi isadresi isyeriadresi acikadres',
   sirket_adi:
-    'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani unvan unvani',
+    'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani mukellefunvani unvan unvani',
   gib_kullanici_adi: 'gibkullanici gibkodu gibkullanicikodu ivdkullaniciadi',
   aktif: 'durumu aktif aktifpasif',
 };
@@ -97,7 +99,7 @@ const MUKELLEF = listeAlanlari('mukellefler', {
   basliklar: {
     ...ORTAK,
     tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN}`,
-    ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan unvan unvani`,
+    ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan mukellefunvani unvan unvani`,
     hesap_turu: 'hesaptur defterturu defter tur turu mukellefturu',
     isci_calistiriyor: 'iscivarmi isci calisanvarmi sigortalivarmi',
     muhtasar_donemi: 'muhtasar muhsgkdonemi muhsgk',

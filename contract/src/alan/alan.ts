@@ -108,6 +108,7 @@ export const secmeli = <const V extends string>(
   etiket: string,
   secenekler: Readonly<Record<V, string>>,
   mesaj: string,
+  esler: Readonly<Record<string, readonly string[]>> = {},
 ) => ({
   ...yaz(
     etiket,
@@ -118,6 +119,7 @@ export const secmeli = <const V extends string>(
     'secim',
   ),
   secenekler,
+  esler,
 });
 export const optionalValue = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,

@@ -34,6 +34,7 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
+const DONEM_ESLERI = { aylık: ['1 aylık', 'her ay'], 'üç aylık': ['3 aylık', '3 ayda bir', 'üç ayda bir'] } as const;
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',
@@ -98,6 +99,11 @@ export const MUKELLEFLER = {
           diğer: 'Dernek, vakıf, apartman',
         },
         'Geçerli bir kişi türü seçin.',
+        {
+          gerçek: ['Şahıs', 'Şahıs firması', 'Şahıs işletmesi'],
+          tüzel: ['Ltd.', 'Limited', 'Limited şirket', 'Ltd. Şti.', 'A.Ş.', 'Anonim', 'Anonim şirket', 'Kooperatif'],
+          diğer: ['Dernek', 'Vakıf', 'Apartman', 'Site yönetimi'],
+        },
       ),
       ...EVERYWHERE,
     ),
@@ -112,6 +118,12 @@ export const MUKELLEFLER = {
           yok: 'Defter yok',
         },
         'Geçerli bir defter türü seçin.',
+        {
+          işletme: ['İşletme hesabı', 'İşletme defteri', 'İşletme hesabı esası'],
+          bilanço: ['Bilanço esası', 'Bilanço usulü', 'Bilanço defteri'],
+          serbest: ['Serbest meslek erbabı', 'Serbest meslek kazanç defteri', 'SMK'],
+          'basit usul': ['Basit'],
+        },
       ),
       ...EVERYWHERE,
     ),
@@ -127,10 +139,13 @@ export const MUKELLEFLER = {
       ),
       ...EVERYWHERE,
     ),
-    muhtasar_donemi: shown(secmeli('Muhtasar Dönemi', DONEMLER, 'Geçerli bir muhtasar dönemi seçin.'), ...EVERYWHERE),
-    kdv_donemi: shown(secmeli('KDV Dönemi', DONEMLER, 'Geçerli bir KDV dönemi seçin.'), ...EVERYWHERE),
+    muhtasar_donemi: shown(
+      secmeli('Muhtasar Dönemi', DONEMLER, 'Geçerli bir muhtasar dönemi seçin.', DONEM_ESLERI),
+      ...EVERYWHERE,
+    ),
+    kdv_donemi: shown(secmeli('KDV Dönemi', DONEMLER, 'Geçerli bir KDV dönemi seçin.', DONEM_ESLERI), ...EVERYWHERE),
     e_defter: shown(
-      secmeli('e-Defter', { yok: 'Yok', ...DONEMLER }, 'Geçerli bir e-defter seçeneği seçin.'),
+      secmeli('e-Defter', { yok: 'Yok', ...DONEMLER }, 'Geçerli bir e-defter seçeneği seçin.', DONEM_ESLERI),
       ...EVERYWHERE,
     ),
     hesap_donemi_sonu: shown(

@@ -16,6 +16,8 @@ export type Reading = 'virgul' | 'nokta' | 'ikisi' | 'gun_ay' | 'ay_gun' | 'sifi
 /** What a kind of value may ask about its field. Of an instant with `gun` only the day is shown. */
 export interface KindField {
   secenekler?: Readonly<Record<string, string>>;
+  /** Other names of a choice that people write. */
+  esler?: Readonly<Record<string, readonly string[]>>;
   gun?: boolean;
   tablo?: string;
   reading?: Reading | undefined;
@@ -45,7 +47,7 @@ export function readNumara(typed: Typed): string | Wrong {
 const NO_LABEL = /^(?:t\.?\s*c\.?|tckn|vkn|v\.?\s*n\.?|vergi)(?:\s*kimlik)?(?:\s*(?:no|numarası))?[\s.:]*(?=\d)/iu;
 
 /** The tax number whose leading zeros a spreadsheet has cut off, or null. */
-export function paddedNo(text: string): string | null {
+function paddedNo(text: string): string | null {
   const padded = text.padStart(10, '0');
   return /^\d{6,9}$/.test(text) && isVergiKimlikNo(padded) ? padded : null;
 }
@@ -84,9 +86,13 @@ export const readEvetHayir =
   (typed: Typed): boolean | Wrong =>
     parseEvetHayir(textOf(typed)) ?? new Wrong(`“${evet}” ya da “${hayir}” yazın.`);
 
-export function readSecim(typed: Typed, { secenekler = {} }: KindField): string | Wrong {
-  const text = fold(textOf(typed).trim());
-  const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
+const choiceKey = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
+
+export function readSecim(typed: Typed, { secenekler = {}, esler = {} }: KindField): string | Wrong {
+  const key = choiceKey(textOf(typed));
+  const found = Object.entries(secenekler).find(([value, label]) =>
+    [value, label, ...(esler[value] ?? [])].some((name) => key !== '' && choiceKey(name) === key),
+  );
   return found?.[0] ?? new Wrong(`Şunlardan birini yazın: ${Object.values(secenekler).join(', ')}.`);
 }
 

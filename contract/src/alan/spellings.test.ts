@@ -6,8 +6,9 @@ import { isTcKimlikNo, isVergiKimlikNo, kimlikNoSchema } from '#contract/common/
 import { formatKurus, KURUS_MAX, parseKurus, parsePointKurus } from '#contract/common/kurus.ts';
 import { readTelefon, writeTelefon } from '#contract/common/telefon.ts';
 import { cleanText, fold } from '#contract/common/turkish-text.ts';
-import { type FieldKind, kindOf } from './kinds.ts';
-import { type Reading, type Typed, Wrong } from './readings.ts';
+import { type FieldKind, KINDS, kindOf } from './kinds.ts';
+import { type KindField, type Reading, type Typed, Wrong } from './readings.ts';
+import { REGISTER } from './register.ts';
 
 // Spellings as they stand in the lists of offices: typed by hand, written by programs, and spoiled by spreadsheets.
 
@@ -352,6 +353,33 @@ describe('tax and identity numbers', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('choices', () => {
+  const { defter_turu, kisi_turu, kdv_donemi } = REGISTER.mukellefler.alanlar;
+  it.each<[KindField, string, string]>([
+    [defter_turu, 'İŞLETME HESABI', 'işletme'],
+    [defter_turu, 'işletme', 'işletme'],
+    [defter_turu, 'Bilanço Esası', 'bilanço'],
+    [defter_turu, 'BİLANÇO', 'bilanço'],
+    [defter_turu, 'SERBEST MESLEK', 'serbest'],
+    [defter_turu, 'Serbest Meslek Kazanç Defteri', 'serbest'],
+    [defter_turu, 'basit-usul', 'basit usul'],
+    [kisi_turu, 'Şahıs', 'gerçek'],
+    [kisi_turu, 'LTD.ŞTİ.', 'tüzel'],
+    [kisi_turu, 'A.Ş.', 'tüzel'],
+    [kisi_turu, 'Tüzel Kişi', 'tüzel'],
+    [kisi_turu, 'Adi Ortaklık', 'adi ortaklık'],
+    [kdv_donemi, '3 Aylık', 'üç aylık'],
+    [kdv_donemi, 'AYLIK', 'aylık'],
+  ])('are read by other names, too: %#', (field, typed, expected) => {
+    for (const one of wrapped(typed)) expect(KINDS.secim.read(one, field)).toBe(expected);
+  });
+
+  it('that nobody has are refused with those that there are', () => {
+    for (const wrong of ['', '--', 'defter', 'bilanço ya da işletme'])
+      expect(KINDS.secim.read(wrong, defter_turu)).toBeInstanceOf(Wrong);
   });
 });
 
