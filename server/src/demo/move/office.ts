@@ -4,7 +4,7 @@ import { phone, tcFrom, vknFrom } from '#server/demo/numbers.ts';
 import { slug } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 
-export interface MoveAccountant {
+interface MoveAccountant {
   tc_no: string;
   muhasebeci_kodu: string;
   ad: string;
@@ -13,13 +13,13 @@ export interface MoveAccountant {
   email: string;
   aktif: boolean;
 }
-export interface MoveStaff {
+interface MoveStaff {
   tc_kimlik_no: string;
   ad: string;
   gorev: string;
   telefon: string;
 }
-export interface MoveService {
+interface MoveService {
   ad: string;
   aciklama: string;
   fiyat: number;
@@ -53,7 +53,7 @@ export interface MoveRecord {
   /** In kuruş, where the sheet names an amount of its own. */
   tutar: number | null;
 }
-export interface MoveBalance {
+interface MoveBalance {
   muhasebeci: string;
   donem: Donem;
   tutar: number;
@@ -74,7 +74,7 @@ const CLIENTS = 300;
 const CITIES = ['İstanbul/Şişli', 'İstanbul/Kadıköy', 'Ankara/Çankaya', 'İzmir/Konak', 'Bursa/Osmangazi'] as const;
 const DUTIES = ['Bordro uzmanı', 'Ön muhasebe', 'Beyanname uzmanı', 'Stajyer'] as const;
 
-export const SERVICES: readonly MoveService[] = [
+const SERVICES: readonly MoveService[] = [
   { ad: 'KDV 1 Beyannamesi', aciklama: 'Aylık katma değer vergisi beyannamesi', fiyat: 75_000 },
   { ad: 'Muhtasar ve SGK Beyannamesi', aciklama: 'Kesintiler ve primler', fiyat: 95_050 },
   { ad: 'Bordro Hazırlama', aciklama: 'Aylık ücret bordroları', fiyat: 110_000 },

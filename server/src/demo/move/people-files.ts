@@ -196,7 +196,7 @@ function contactList({ clients }: MoveOffice): MoveFile {
   };
 }
 
-export const NEWEST = 12;
+const NEWEST = 12;
 
 /** The newest clients, and rows that no reader may take as they stand. */
 function newest({ clients, accountants }: MoveOffice): MoveFile {
