@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { type FieldKind, type Kind, kindOf } from '#contract/alan/kinds.ts';
 import { gunOf } from '#contract/common/donem.ts';
+import { frame, MAIN, XML, xmlText } from './xlsx-parts.ts';
+import { writeZip, type ZipParcasi } from './zip/write-zip.ts';
 
 /** Besides the kinds of fields, a sheet knows quantities with up to three decimals, and plain numbers. */
 const CELLS = { miktar: { format: '#,##0.###' }, ham: {} };
@@ -13,44 +16,156 @@ export interface XlsxColumn<T> {
   genislik?: number;
 }
 
-type Cell = {
-  value: string | number | Date;
-  type: StringConstructor | NumberConstructor | DateConstructor;
-  format?: string;
-  fontWeight?: 'bold';
-} | null;
+type Rows<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
 
-/** Dates in an Excel sheet have no time zone, so Istanbul's day is written as midnight UTC. */
-const gunDate = (value: string): Date =>
-  new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
-
-function cellOf(value: string | number | null, kind: SheetKind = 'metin'): Cell {
-  if (value === null || value === '') return null;
-  const { cell }: Pick<Kind, 'cell'> =
-    kind === 'miktar' || kind === 'ham' ? { cell: CELLS[kind] } : kindOf({ tur: kind });
-  if (!cell) return { value: String(value), type: String };
-  if (cell === 'day') return { value: gunDate(String(value)), type: Date, format: 'dd.mm.yyyy' };
-  const { write = Number, ...format } = cell;
-  return { value: write(Number(value)), type: Number, ...format };
+export interface Sheet<T> {
+  page: string;
+  columns: readonly XlsxColumn<T>[];
+  rows: Rows<T>;
+  /** Bold lines above the headers. */
+  above?: readonly string[];
+  /** Hears of each text that was cut, because a cell of Excel takes 32,767 characters. */
+  onCut?: () => void;
 }
 
-export async function createXlsx<T>(
+const DAY = 'dd.mm.yyyy';
+/** What Excel opens: rows of a sheet, letters of a cell. A sheet also stays below what a file of a ZIP may have. */
+const MAX_ROWS = 1_048_576;
+const MAX_BYTES = 2 ** 31;
+const MAX_LETTERS = 32_767;
+
+function letters(column: number): string {
+  const rest = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest;
+}
+
+const cellKind = (kind: SheetKind = 'metin'): Kind['cell'] =>
+  kind === 'miktar' || kind === 'ham' ? CELLS[kind] : kindOf({ tur: kind }).cell;
+
+const formatOf = (kind?: SheetKind): string | undefined => {
+  const cell = cellKind(kind);
+  return cell === 'day' ? DAY : cell?.format;
+};
+
+/** Dates in an Excel sheet have no time zone; a day is the number of days since the last one of 1899. */
+const dayNumber = (value: string): number =>
+  Date.parse(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`) / 86_400_000 + 25_569;
+
+/** The styles of a workbook are those of its columns' numbers; behind them comes that of bold texts. */
+const formatsOf = (columns: readonly XlsxColumn<never>[]): string[] => [
+  ...new Set(columns.flatMap(({ tur }) => formatOf(tur) ?? [])),
+];
+
+class SheetWriter<T> {
+  private readonly cells: readonly ((row: T, line: number) => string)[];
+  private readonly bold: number;
+  private readonly sheet: Sheet<T>;
+  private rows = 0;
+
+  constructor(sheet: Sheet<T>) {
+    this.sheet = sheet;
+    const formats = formatsOf(sheet.columns as readonly XlsxColumn<never>[]);
+    this.bold = formats.length + 1;
+    this.cells = sheet.columns.map(({ value, tur }, i) => {
+      const cell = cellKind(tur);
+      const at = letters(i);
+      const style = formats.indexOf(formatOf(tur) ?? '') + 1;
+      const write = cell === 'day' ? null : cell && (cell.write ?? Number);
+      return (row, line) => {
+        const given = value(row);
+        if (given === null || given === '') return '';
+        if (!cell) return this.textCell(`${at}${line}`, String(given));
+        return `<c r="${at}${line}" s="${style}"><v>${write ? write(Number(given)) : dayNumber(String(given))}</v></c>`;
+      };
+    });
+  }
+
+  private textCell(at: string, text: string, style = 0): string {
+    if (text.length > MAX_LETTERS) this.sheet.onCut?.();
+    const shown = xmlText(text.length > MAX_LETTERS ? text.slice(0, MAX_LETTERS) : text);
+    return `<c r="${at}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
+  }
+
+  private line(cells: string): string {
+    return `<row r="${this.rows}">${cells}</row>`;
+  }
+
+  head(): string {
+    const { columns, above = [] } = this.sheet;
+    this.rows = 0;
+    const widths = columns.map(({ genislik, tur }, i) => {
+      const width = genislik ?? (tur && tur !== 'metin' ? 14 : 26);
+      return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
+    });
+    const top = [...above.map((text) => [text]), columns.map(({ baslik }) => baslik)].map((texts) => {
+      this.rows += 1;
+      return this.line(texts.map((text, i) => this.textCell(`${letters(i)}${this.rows}`, text, this.bold)).join(''));
+    });
+    const split = `ySplit="${this.rows}" topLeftCell="A${this.rows + 1}" activePane="bottomLeft" state="frozen"`;
+    return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ${split}/></sheetView>
+</sheetViews>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>${top.join('')}`;
+  }
+
+  /** The rows that still fit on this sheet. */
+  take(rows: readonly T[]): { text: string; rest: readonly T[] } {
+    const now = rows.slice(0, MAX_ROWS - this.rows);
+    const lines = now.map((row) => {
+      this.rows += 1;
+      return this.line(this.cells.map((cell) => cell(row, this.rows)).join(''));
+    });
+    return { text: lines.join(''), rest: rows.slice(now.length) };
+  }
+}
+
+async function* pieces<T>(rows: Rows<T>): AsyncGenerator<readonly T[]> {
+  yield* rows;
+}
+
+async function* parts<T>(sheet: Sheet<T>): AsyncGenerator<ZipParcasi> {
+  const writer = new SheetWriter(sheet);
+  const source = pieces(sheet.rows);
+  let waiting: readonly T[] = [];
+  let isDone = false;
+  const content = async function* () {
+    let bytes = 0;
+    yield writer.head();
+    while (!isDone && bytes < MAX_BYTES) {
+      if (waiting.length === 0) {
+        const next = await source.next();
+        isDone = next.done === true;
+        waiting = next.done ? [] : next.value;
+      }
+      const { text, rest } = writer.take(waiting);
+      if (text === '' && rest.length > 0) break;
+      waiting = rest;
+      bytes += text.length;
+      yield text;
+    }
+    yield '</sheetData></worksheet>';
+  };
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield { name: `xl/worksheets/sheet${sheets}.xml`, content: content() };
+    } while (!isDone);
+    yield* frame(sheet.page, formatsOf(sheet.columns as readonly XlsxColumn<never>[]), sheets);
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+/**
+ * An Excel workbook as it is made: rows are read only as fast as it is taken, and none is kept. What does not fit on
+ * one sheet goes on on the next.
+ */
+export const writeXlsx = <T>(sheet: Sheet<T>): AsyncGenerator<Buffer> => writeZip(parts(sheet));
+
+export const createXlsx = <T>(
   page: string,
-  sheetColumns: readonly XlsxColumn<T>[],
+  columns: readonly XlsxColumn<T>[],
   rows: readonly T[],
-  ust: readonly string[] = [],
-): Promise<Buffer> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const head: Cell[] = sheetColumns.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
-  const body = rows.map((row) => sheetColumns.map(({ value, tur }) => cellOf(value(row), tur)));
-  const columns = sheetColumns.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
-  const above = ust.map((text): Cell[] => [{ value: text, type: String, fontWeight: 'bold' }]);
-  return writeXlsxFile([...above, head, ...body], {
-    // Excel knows sheets by at most 31 characters and without these ones, which may stand in an uploaded file's name.
-    sheet: page.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31),
-    columns,
-    stickyRowsCount: ust.length + 1,
-  }).toBuffer();
-}
+  above: readonly string[] = [],
+): Promise<Buffer> => buffer(writeXlsx({ page, columns, rows: [rows], above }));
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -48,6 +48,8 @@ export interface Sessions {
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `work` must never await a network call, because the transaction holds a database connection meanwhile. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
+  /** A transaction whose statements all see the database as it was at the first of them. */
+  snapshot<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /**
    * `gate` runs each statement in a transaction of its own without a session, with the few rights of the server's
    * login, which may call functions of the schema entry.
@@ -159,10 +161,10 @@ export function createSessions(pool: pg.Pool): Sessions {
     return answer;
   };
 
-  const transaction: Sessions['transaction'] = (caller, work) =>
+  const begun = async <T>(begin: string, caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>) =>
     withClient(async (client) => {
       try {
-        const [, opened] = await runBatch(client, [{ text: 'begin', values: [] }, openStatement(caller)]);
+        const [, opened] = await runBatch(client, [{ text: begin, values: [] }, openStatement(caller)]);
         const session = opened!.rows[0] as unknown as OpenSession;
         known.set(caller.token_hash, session);
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
@@ -176,6 +178,8 @@ export function createSessions(pool: pg.Pool): Sessions {
         return known.forgetRefused(caller.token_hash, error);
       }
     });
+  const transaction: Sessions['transaction'] = (caller, work) => begun('begin', caller, work);
+  const snapshot: Sessions['snapshot'] = (caller, work) => begun('begin isolation level repeatable read', caller, work);
 
   const gate: Sessions['gate'] = (work) =>
     work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
@@ -188,5 +192,5 @@ export function createSessions(pool: pg.Pool): Sessions {
 
   const userOf: Sessions['userOf'] = (token_hash) => known.of(token_hash)?.kullanici_id;
 
-  return { statement, transaction, gate, system, userOf };
+  return { statement, transaction, snapshot, gate, system, userOf };
 }

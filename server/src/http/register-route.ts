@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Yetki } from '#contract/common/roller.ts';
 import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
@@ -12,9 +13,16 @@ import { writeList } from './sheet/list-file.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
-type ListRoute = AnyRoute & Parameters<typeof writeList>[0] & { file: AnyRoute };
+type ListRoute = AnyRoute &
+  Parameters<typeof writeList>[0] & { order: readonly [sirala: string, yon: 'asc' | 'desc']; file: AnyRoute };
 
-type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
+/** `read` answers a page of the list, as its route does. */
+export interface ServedList {
+  route: ListRoute;
+  read(tx: Tx, query: object): Promise<{ satirlar: object[]; toplam?: number }>;
+}
+
+export type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 
 export interface Routes {
   statement<R extends AnyRoute>(
@@ -65,7 +73,13 @@ export interface Routes {
       },
     ) => Promise<RouteResponse<R>>,
   ): void;
-  download<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx }) => Promise<Indirme>): void;
+  /** What the handler answers may be made while it is sent, by statements of `tx` and in a `snapshot`. */
+  download<R extends AnyRoute>(
+    route: R,
+    handler: (input: Input<R> & { tx: Tx; snapshot: Transaction }) => Promise<Indirme>,
+  ): void;
+  /** The lists that were given to `list` so far. */
+  readonly lists: readonly ServedList[];
   open<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>,
@@ -79,6 +93,7 @@ function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute)
   return {
     statement: <T>(work: (tx: Tx) => Promise<T>) => sessions.statement(who, work),
     transaction,
+    snapshot: ((work) => sessions.snapshot(who, work)) as Transaction,
     findSession: () => transaction(async (_tx, session) => session),
   };
 }
@@ -86,19 +101,20 @@ function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute)
 export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
   const bind = createBind(app, sessions);
   const routes = { ...shortRoutes(bind, sessions), ...longRoutes(bind, sessions) };
-  return { ...routes, list: listRoutes(routes) };
+  const lists: ServedList[] = [];
+  return { ...routes, lists, list: listRoutes(routes, lists) };
 }
 
 const listRoutes =
-  ({ statement, download }: Pick<Routes, 'statement' | 'download'>): Routes['list'] =>
+  ({ statement, download }: Pick<Routes, 'statement' | 'download'>, lists: ServedList[]): Routes['list'] =>
   (route, handler) => {
+    const read = async (input: object) => {
+      const answer = await handler(input as never);
+      return (answer instanceof SqlJson ? JSON.parse(answer.text) : answer) as never;
+    };
+    lists.push({ route, read: (tx, query) => read({ tx, query }) });
     statement(route, handler);
-    download(route.file, (input) =>
-      writeList(route, input.query as never, async (query) => {
-        const answer = await handler({ ...input, query } as never);
-        return (answer instanceof SqlJson ? JSON.parse(answer.text) : answer) as never;
-      }),
-    );
+    download(route.file, (input) => writeList(route, input.query as never, (query) => read({ ...input, query })));
   };
 
 const shortRoutes = (
@@ -157,9 +173,15 @@ function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'do
       }),
     download: (route, handler) =>
       bind(route, async (input) => {
-        const { statement, findSession } = gatewayOf(sessions, input.request, route);
+        const { statement, snapshot, findSession } = gatewayOf(sessions, input.request, route);
         const giveBack = caps.indirme.take({ who: (await findSession()).kullanici_id });
-        return sendFile(input.reply, await statement((tx) => handler({ ...input, tx })).finally(giveBack));
+        const file = await statement((tx) => handler({ ...input, tx, snapshot })).catch((error) => {
+          giveBack();
+          throw error;
+        });
+        if (file.icerik instanceof Readable) file.icerik.once('close', giveBack);
+        else giveBack();
+        return sendFile(input.reply, file);
       }),
     stream: (route, handler) =>
       bind(route, async (input) => {

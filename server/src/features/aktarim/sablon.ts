@@ -12,7 +12,7 @@ import { createDosya } from '#server/http/sheet/sheet.ts';
 /** The columns `soyad` and `vergi_no` only serve to import other programs' lists, so our template lacks them. */
 const HELPERS = ['soyad', 'vergi_no'];
 
-export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
+export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Indirme {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const columns = alanlarOf(liste, isMuhasebeci)
     .filter(({ ad }) => !HELPERS.includes(ad))

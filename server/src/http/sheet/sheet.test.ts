@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { unzip } from '#server/testing/unzip.ts';
@@ -8,7 +10,7 @@ it('in a workbook amounts are numbers, days are days and texts are no formulas',
     { name: '=1+1', ucret: 123_450, tarih: '2026-11-23' },
     { name: null, ucret: null, tarih: '2026-01-02' },
   ];
-  const { icerik } = await createDosya({
+  const { icerik } = createDosya({
     name: 'Mevcut talepler',
     bicim: 'xlsx',
     columns: [
@@ -18,7 +20,7 @@ it('in a workbook amounts are numbers, days are days and texts are no formulas',
     ],
     rows: [rows],
   });
-  const file = icerik as Buffer;
+  const file = await buffer(icerik as Readable);
   expect(unzip(file)).toContain('=1+1');
   expect(unzip(file)).not.toMatch(/<f[ >]/);
   expect(await readSheet(file)).toEqual([

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { alanYazisi } from '#contract/alan/alan-metni.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import type { DosyaBicimi } from '#contract/common/file.ts';
-import type { XlsxColumn as Column } from '#server/adapters/xlsx.ts';
+import { type XlsxColumn as Column, writeXlsx, XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import type { Indirme } from '#server/http/download.ts';
-import { writeXlsx } from './xlsx.ts';
 
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -29,8 +28,6 @@ async function* csvLines<T>(
     yield rows.map((row) => `${columns.map((column) => csvCell(column, row)).join(';')}\r\n`).join('');
 }
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 interface Dosya<T> {
   name: string;
   bicim: DosyaBicimi;
@@ -38,8 +35,9 @@ interface Dosya<T> {
   rows: AsyncIterable<T[]> | Iterable<T[]>;
 }
 
-export async function createDosya<T>({ name, bicim, columns, rows }: Dosya<T>): Promise<Indirme> {
+/** The file is made while it is sent. */
+export function createDosya<T>({ name, bicim, columns, rows }: Dosya<T>): Indirme {
   if (bicim === 'csv')
     return { name: `${name}.csv`, kind: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(columns, rows)) };
-  return { name: `${name}.xlsx`, kind: XLSX_TYPE, icerik: await writeXlsx(name, columns, rows) };
+  return { name: `${name}.xlsx`, kind: XLSX_TYPE, icerik: Readable.from(writeXlsx({ page: name, columns, rows })) };
 }
