@@ -79,6 +79,7 @@ export const FEATURE_EDGES: readonly {
     to: { ayar: ['sistem-ayari.ts'] },
     why: 'a change of settings takes effect at the next call of a service',
   },
+  { from: ['ileti'], to: { ayar: ['sms-kanali.ts'] }, why: 'who sends SMS is a setting' },
   { from: ['kart-odeme'], to: { ayar: ['saglayicilar.ts'] }, why: 'who takes a card payment is a setting' },
   {
     from: ['denetim'],

@@ -31,6 +31,7 @@ interface AppOptions {
   database: pg.PoolConfig;
   konsol?: Env['konsol'];
   kart?: Env['kart'];
+  testSms?: Env['testSms'];
   backupJob?: Env['backupJob'];
   jobs?: readonly Job[];
 }
@@ -70,6 +71,7 @@ export async function buildApp({
   database,
   konsol = null,
   kart = null,
+  testSms = null,
   backupJob = null,
   jobs = FEATURES.flatMap((feature) => feature.jobs ?? []),
 }: AppOptions): Promise<FastifyInstance> {
@@ -82,7 +84,18 @@ export async function buildApp({
   const app = await createServer({ config, sessions, refusals: merged('refusals'), kartKaynagi: kart?.kaynak ?? null });
   app.decorate('sessions', sessions);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
-  const { env, abort, close } = await createEnv({ app, pool, config, sessions, vault, hub, kart, konsol, backupJob });
+  const { env, abort, close } = await createEnv({
+    app,
+    pool,
+    config,
+    sessions,
+    vault,
+    hub,
+    kart,
+    testSms,
+    konsol,
+    backupJob,
+  });
 
   await registerOpenApi(app, FEATURES, config.publicUrl);
   const routes = createRoutes(app, sessions);

@@ -7,6 +7,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { DepoSorunu, ParcaDurumu, TarayiciSorunu } from '#contract/sistem/durum.ts';
 import type { CardPayment } from './adapters/card-payment/port.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
+import type { NetgsmAyari } from './adapters/ileti/netgsm.ts';
 import type { Relying } from './adapters/passkey.ts';
 import type { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
 import type { Vault } from './adapters/vault.ts';
@@ -40,6 +41,8 @@ export interface Env {
   origin(): string;
   relying(): Relying;
   kart: CardPayment | null;
+  /** The account of the TEST SMS server, where it runs beside the product. */
+  testSms: NetgsmAyari | null;
   konsol: pg.ClientConfig | null;
   backupJob: BackupJob | null;
   closing: AbortSignal;

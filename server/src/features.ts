@@ -21,6 +21,7 @@ import { hatirlatma } from './features/hatirlatma/index.ts';
 import { hizmet } from './features/hizmet/index.ts';
 import { hizmetKaydi } from './features/hizmet-kaydi/index.ts';
 import { hucreNotu } from './features/hucre-notu/index.ts';
+import { ileti } from './features/ileti/index.ts';
 import { isYuku } from './features/is-yuku/index.ts';
 import { kartOdeme } from './features/kart-odeme/index.ts';
 import { kasa } from './features/kasa/index.ts';
@@ -29,6 +30,7 @@ import { kullanici } from './features/kullanici/index.ts';
 import { kvkk } from './features/kvkk/index.ts';
 import { muhasebeci } from './features/muhasebeci/index.ts';
 import { mukellef } from './features/mukellef/index.ts';
+import { mukellefKisi } from './features/mukellef-kisi/index.ts';
 import { mukellefNotu } from './features/mukellef-notu/index.ts';
 import { odeme } from './features/odeme/index.ts';
 import { event } from './features/olay/index.ts';
@@ -48,12 +50,12 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 
 /** By subject, as ARCHITECTURE.md shows them. */
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
-  People: [muhasebeci, personel, mukellef, mukellefNotu, gecmis, kasa, kullanici, admin],
+  People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
   Money: [tahakkuk, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
   Papers: [belge, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
-  'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, aktarim, uzman, bilgiTabani, ayar, kvkk],
+  'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],
   Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, sistem],
 };
 

@@ -12,6 +12,7 @@ import { ConfigError } from './config/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './run/shutdown.ts';
 import { startCardPayment } from './run/start-card-payment.ts';
 import { startDatabase } from './run/start-database.ts';
+import { startSms } from './run/start-sms.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 
@@ -73,6 +74,7 @@ const start = async (): Promise<void> => {
     database.owner !== null &&
     (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
   const kart = await startCardPayment(config, onShutdown);
+  const testSms = await startSms(config, onShutdown);
   const backupJob =
     config.databaseUrl === null && database.owner
       ? startBackupJob(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`))
@@ -83,6 +85,7 @@ const start = async (): Promise<void> => {
     database: { ...database.app, max: config.dbPoolMax },
     konsol: database.konsol,
     kart,
+    testSms,
     backupJob,
   });
   onShutdown(() => app.close());
@@ -95,6 +98,7 @@ const start = async (): Promise<void> => {
   const address = shownAddress(config, port);
   console.log(`Muhasip hazır: ${address}`);
   if (kart?.kaynak) console.log(`Kartla ödeme: TEST POS (${kart.kaynak}), deneme kartlarıyla; para çekilmez.`);
+  if (testSms) console.log(`SMS: TEST SMS (${testSms.adres}); hiçbir ileti gönderilmez.`);
   if (demo) console.log(DEMO_SIGN_INS);
   if (code) console.log(`\nİlk kurulum: ${address}/kurulum adresini açın, tek kullanımlık kod: ${code}`);
 };

@@ -41,7 +41,7 @@ export const KAYIT_TABLOLARI = {
     masked: { metin: null },
     alanlar: {
       eposta_id: alan('No', 'id'),
-      tur: secim('Tür', { hatirlatma: 'Hatırlatma', bildirim: 'Bildirim' }),
+      tur: secim('Tür', { hatirlatma: 'Hatırlatma', bildirim: 'Bildirim', ileti: 'İleti' }),
       kime: alan('Kime'),
       konu: alan('Konu'),
       durum: alan('Durum'),

@@ -6,6 +6,7 @@ import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
 import { HIZMET_TABLOLARI } from './hizmetler.ts';
+import { ILETI_TABLOLARI } from './iletiler.ts';
 import { KAYIT_TABLOLARI } from './kayitlar.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 import { PARA_TABLOLARI } from './para.ts';
@@ -22,6 +23,7 @@ export const TABLOLAR = {
   ...DENETIM_TABLOLARI,
   ...TAKVIM_TABLOLARI,
   ...BEYANNAME_TABLOLARI,
+  ...ILETI_TABLOLARI,
 };
 
 export type TabloName = keyof typeof TABLOLAR;

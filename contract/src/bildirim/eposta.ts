@@ -11,7 +11,7 @@ import { EPOSTA_DURUM_NAME, EPOSTA_DURUMLARI, EPOSTA_DURUMU } from './eposta-dur
 /** With this begins the reason of a mail whose recipient's address the mail server refused. */
 export const ALICI_REDDI = 'Alıcı adresi kabul edilmedi';
 
-export const EPOSTA_TURLERI = ['hatirlatma', 'bildirim'] as const;
+export const EPOSTA_TURLERI = ['hatirlatma', 'bildirim', 'ileti'] as const;
 
 export const epostaSchema = z.strictObject({
   eposta_id: z.int(),

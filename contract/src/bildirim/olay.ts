@@ -37,6 +37,9 @@ export const liveEventSchema = z.strictObject({
     'mucbir_sebepler',
     'mukellef_yukumlulukleri',
     'beyannameler',
+    'mukellef_kisileri',
+    'iletiler',
+    'ileti_durdurmalari',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

@@ -3,6 +3,7 @@ import { kimlikNoError } from '#contract/common/kimlik-no.ts';
 import { PARA_YETKILILERI, ROLLER, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { DURUM, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { sablonSchema } from '#contract/ileti/sablon.ts';
 import { bilinmeyenAlan, HATIRLATMA_ALANLARI } from '#contract/tahakkuk/hatirlatma-metni.ts';
 
 const metin = (label: string, max = 200) => z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`);
@@ -82,6 +83,27 @@ export const epostaAyariSchema = z.strictObject({
 });
 export type EpostaAyari = z.infer<typeof epostaAyariSchema>;
 
+/** The empty value leaves SMS to the TEST SMS server beside the product, where there is one. */
+export const SMS_SAGLAYICILARI = ['', 'netgsm', 'kapali'] as const;
+
+export const smsAyariSchema = z.strictObject({
+  sms_saglayici: z.enum(SMS_SAGLAYICILARI, 'SMS sağlayıcısını seçin.'),
+  netgsm_kullanici: metin('Kullanıcı adı', 50),
+  sms_basligi: metin('Gönderici başlığı', 11),
+  sms_bin_fiyati: sayi('1.000 SMS’in fiyatı', 0, 10_000_000),
+  sms_turkcesiz: z.boolean(),
+});
+export type SmsAyari = z.infer<typeof smsAyariSchema>;
+
+export const iletiSablonlariSchema = z.strictObject({
+  ileti_evrak_talebi: sablonSchema,
+  ileti_evrak_hatirlatma: sablonSchema,
+  ileti_odeme_bildirimi: sablonSchema,
+  ileti_odeme_duzeltme: sablonSchema,
+  ileti_genel: sablonSchema,
+});
+export type IletiSablonlari = z.infer<typeof iletiSablonlariSchema>;
+
 export const aiAyariSchema = z.strictObject({
   ai_adres: metin('Adres', 300).refine(
     (text) => text === '' || isHttpAdresi(text),
@@ -126,13 +148,14 @@ export type GuvenlikAyari = z.infer<typeof guvenlikSchema>;
 export const GUVENLIK_ONEKI = 'guvenlik_';
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
-export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
+export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar', 'netgsm_sifre'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
   ai_anahtar: ['ai_adres'],
   iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
+  netgsm_sifre: ['netgsm_kullanici'],
 } as const satisfies Record<AyarSirri, readonly string[]>;
 
 export const secretValueSchema = z
@@ -164,6 +187,8 @@ export const ayarlarSchema = z.strictObject({
   ...tahakkukAyariSchema.shape,
   ...hatirlatmaAyariSchema.shape,
   ...epostaAyariSchema.shape,
+  ...smsAyariSchema.shape,
+  ...iletiSablonlariSchema.shape,
   ...aiAyariSchema.shape,
   ...kartAyariSchema.shape,
   ...saklamaSchema.shape,
@@ -194,7 +219,9 @@ export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,
   body: ayarlarSchema.partial().extend({
-    sirlar: z.strictObject({ smtp_sifre: yeniSir, ai_anahtar: yeniSir, iyzico_gizli_anahtar: yeniSir }).optional(),
+    sirlar: z
+      .strictObject({ smtp_sifre: yeniSir, ai_anahtar: yeniSir, iyzico_gizli_anahtar: yeniSir, netgsm_sifre: yeniSir })
+      .optional(),
   }),
   response: ayarlarSchema,
 });

@@ -91,6 +91,14 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     sonu: 'kisiyle',
   },
   {
+    ad: 'İletişim kişileri',
+    tablolar: ['mukellef_kisileri', 'ileti_durdurmalari'],
+    veri: 'Ad, telefon, e-posta, ileti izni',
+    sure: KISI_BOYUNCA,
+    dayanak: AMAC,
+    sonu: 'kisiyle',
+  },
+  {
     ad: 'Fişler',
     tablolar: ['fisler', 'fis_urunler'],
     veri: 'Mükellefin alışverişleri ve ekleri',
@@ -146,6 +154,13 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   { ad: 'İstek sayıları', tablolar: ['istek_sayilari'], veri: 'Ağ ya da cihaz özeti', sure: '1 dakika', ...GUVENLIKCE },
   { ad: 'Bildirimler', tablolar: ['bildirimler'], veri: 'Kişinin adıyla anılan işler', sure: 90, ...BITINCE },
   { ad: 'E-postalar', tablolar: ['epostalar'], veri: 'Ad, e-posta, borç', sure: 'saklama_mesaj_yil', ...BITINCE },
+  {
+    ad: 'İletiler',
+    tablolar: ['iletiler'],
+    veri: 'Ad, numara ya da adres, metin',
+    sure: 'saklama_mesaj_yil',
+    ...BITINCE,
+  },
   {
     ad: 'Uzmana Sor',
     tablolar: ['uzman_konusmalari', 'uzman_mesajlari'],

@@ -408,8 +408,8 @@ begin
   case
     when p_tablo in ('mukellefler', 'muhasebeci', 'personel') then
       return gate.is_anonim_kisi(p_tablo, p_satir_id);
-    when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler')
-      then
+    when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler',
+      'mukellef_kisileri', 'iletiler', 'ileti_durdurmalari') then
       return exists (
         select from denetim d cross join lateral (select coalesce(d.yeni, d.eski) as satir) s
         where d.tablo = p_tablo and d.satir_id = p_satir_id and d.islem <> 'update' and (

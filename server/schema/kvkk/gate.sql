@@ -147,6 +147,10 @@ begin
     end if;
     delete from mukellef_notlari n where n.mukellef_id = p_id;
     delete from hucre_notlari n where n.mukellef_id = p_id;
+    delete from mukellef_kisileri k where k.mukellef_id = p_id;
+    delete from ileti_durdurmalari d where d.mukellef_id = p_id;
+    delete from epostalar e where e.eposta_id in (select i.eposta_id from iletiler i where i.mukellef_id = p_id);
+    delete from iletiler i where i.mukellef_id = p_id;
     update evrak_bekleyenler e set aciklama = null where e.mukellef_id = p_id and e.aciklama is not null;
     update belgeler b set silinme_tarihi = now() - interval '1 year' where b.mukellef_id = p_id;
     update fisler f set ek_anahtar = null, ek_ad = null, ek_tur = null, ek_boyut = null, ek_ozet = null
@@ -160,6 +164,7 @@ begin
     if not found then
       return false;
     end if;
+    delete from iletiler i where i.muhasebeci_id = p_id;
     delete from epostalar e where e.muhasebeci_id = p_id;
     return true;
   else
@@ -184,6 +189,7 @@ create or replace function gate.list_saklama() returns table (tablo text, zaman 
       ('son_goruntulenenler', 'zaman', 'true', interval '365 days', null),
       ('istek_anahtarlari', 'zaman', 'true', interval '7 days', null),
       ('epostalar', 'olusturma', $k$durum in ('gönderildi', 'hata', 'iptal')$k$, null, 'saklama_mesaj_yil'),
+      ('iletiler', 'olusturma', $k$durum not in ('kuyrukta', 'gönderiliyor')$k$, null, 'saklama_mesaj_yil'),
       ('uzman_kullanimlari', 'gun', 'true', interval '90 days', null),
       ('uzman_konusmalari', 'son_mesaj', 'true', null, 'saklama_mesaj_yil'),
       ('erisim_kayitlari', 'zaman', 'true', null, 'saklama_denetim_yil')

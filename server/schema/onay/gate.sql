@@ -96,6 +96,7 @@ begin
     and s.ad = case
       when new.ad like 'smtp\_%' then 'smtp_sifre'
       when new.ad like 'ai\_%' then 'ai_anahtar'
+      when new.ad like 'netgsm\_%' then 'netgsm_sifre'
       else 'iyzico_gizli_anahtar'
     end;
   return null;

@@ -11,7 +11,7 @@ create or replace trigger ayar_sirlari_onay before update on ayar_sirlari for ea
 -- in contract/src/sistem/ayar.ts).
 create or replace trigger ayarlar_sir_yeri after update on ayarlar for each row
   when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres',
-    'iyzico_adresi', 'iyzico_api_anahtari'))
+    'iyzico_adresi', 'iyzico_api_anahtari', 'netgsm_kullanici'))
   execute function gate.clear_moved_secret();
 create or replace trigger admin_eposta_onay before update on admin for each row
   when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('admin_id');

@@ -110,6 +110,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://muhasip.ornek/yol'],
     ['DB_POOL_MAX', '0'],
     ['TEST_POS', 'evet'],
+    ['TEST_SMS', 'evet'],
     ['IYZICO_API_KEY', 'kisa'],
     ['IYZICO_SECRET_KEY', 'gizli parola'],
     ['IYZICO_URL', 'http://api.iyzipay.com'],
@@ -222,6 +223,15 @@ describe('card payments', () => {
     for (const env of OTHERS_COME) {
       expect(load(env).testPos, JSON.stringify(env)).toBe(false);
       expect(refusal({ ...env, TEST_POS: '1' }), JSON.stringify(env)).toMatch(/^TEST_POS geçersiz: .+ 1 olamaz\.$/);
+    }
+  });
+
+  it('use the TEST SMS server only there, too, because nobody gets what is sent to it', () => {
+    expect(load().testSms).toBe(true);
+    expect(load({ TEST_SMS: '0' }).testSms).toBe(false);
+    for (const env of OTHERS_COME) {
+      expect(load(env).testSms, JSON.stringify(env)).toBe(false);
+      expect(refusal({ ...env, TEST_SMS: '1' }), JSON.stringify(env)).toMatch(/^TEST_SMS geçersiz: .+ 1 olamaz\.$/);
     }
   });
 

@@ -4,7 +4,7 @@ import type { AiAyari } from '#server/adapters/ai.ts';
 import type { S3Ayarlari } from '#server/adapters/file-store/s3-store.ts';
 import { defaultDataDir } from '#server/db/embedded-binaries.ts';
 import { readKeys } from './key-file.ts';
-import { decideDemoData, decideTestPos } from './public-passwords.ts';
+import { decideDemoData, decideTestPos, decideTestSms } from './public-passwords.ts';
 import { type Given, readGiven, type Settings, withDefaults } from './read-settings.ts';
 import { ConfigError, isLoopback, parsedUrl } from './setting-rules.ts';
 
@@ -130,6 +130,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env) => {
     belgeKotasi: storage.belgeKotaMb * 1_048_576,
     ai: decideAi(storage),
     testPos: decideTestPos(given, storage.host),
+    testSms: decideTestSms(given, storage.host),
     iyzico: decideIyzico(storage),
     iyzicoAdresi: given.IYZICO_URL ?? null,
   });

@@ -1,7 +1,7 @@
 import type { Given } from './read-settings.ts';
 import { ConfigError, isLoopback } from './setting-rules.ts';
 
-/** The passwords of the demo office and the cards of the TEST POS are public, so both stay where nobody else comes. */
+/** What is public or leads nowhere stays where nobody else comes: the demo office, the TEST POS and the TEST SMS server. */
 const findReason = (given: Given, host: string): string | null => {
   const reasons: readonly [unknown, string][] = [
     [given.IYZICO_API_KEY, 'IYZICO_API_KEY verilmişken'],
@@ -18,6 +18,13 @@ export const decideTestPos = (given: Given, host: string): boolean => {
   if (given.TEST_POS && reason)
     throw new ConfigError(`TEST_POS geçersiz: deneme kartlarını herkes bilir; ${reason} 1 olamaz.`);
   return given.TEST_POS ?? reason === null;
+};
+
+export const decideTestSms = (given: Given, host: string): boolean => {
+  const reason = findReason(given, host);
+  if (given.TEST_SMS && reason)
+    throw new ConfigError(`TEST_SMS geçersiz: ona giden SMS kimseye ulaşmaz; ${reason} 1 olamaz.`);
+  return given.TEST_SMS ?? reason === null;
 };
 
 export const OPEN_ON_PURPOSE = 'bilerek açmak için DEMO_DATA_OPEN_TO_ALL=1';

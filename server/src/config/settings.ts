@@ -135,6 +135,14 @@ export const SETTING_GROUPS = {
       meaning: 'Test cards, by a TEST POS beside the server: no money moves (1 or 0). Only on a machine of your own.',
     },
   },
+  Messages: {
+    TEST_SMS: {
+      rule: rules.flag,
+      default: '1',
+      meaning:
+        'A TEST SMS server beside the product takes all SMS: none leaves the machine (1 or 0). Only on a machine of your own.',
+    },
+  },
   'The expert': {
     AI_BASE_URL: {
       rule: rules.aiUrl,

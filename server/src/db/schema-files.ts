@@ -35,6 +35,7 @@ export const SUBJECTS = [
   'takvim',
   'beyanname',
   'tahakkuk_pdf',
+  'ileti',
   'yedek',
   'konsol',
 ];

@@ -609,6 +609,46 @@ export interface HucreNotlari {
   zaman: Generated<string>;
 }
 
+export interface IletiDurdurmalari {
+  durdurma_id: Generated<number>;
+  kime: string;
+  mukellef_id: number;
+  zaman: Generated<string>;
+}
+
+export interface Iletiler {
+  alici: string;
+  ana_ileti_id: number | null;
+  anahtar: string | null;
+  deneme: Generated<number>;
+  durdurma_ozeti: Buffer | null;
+  durum: Generated<string>;
+  eposta_id: number | null;
+  gonderilecek: Generated<string>;
+  gonderim_no: string | null;
+  hata_metni: string | null;
+  ileti_id: Generated<number>;
+  kalemler: Generated<Json>;
+  kanal: string;
+  kaydeden: Generated<number | null>;
+  kime: string[];
+  kisi_id: number | null;
+  konu: string;
+  metin: string;
+  muhasebeci_id: number | null;
+  mukellef_id: number | null;
+  olusturma: Generated<string>;
+  otomatik: Generated<boolean>;
+  parca: Generated<number>;
+  sablon: string | null;
+  saglayici_no: string | null;
+  son_deneme: string | null;
+  sonraki_sorgu: string | null;
+  sonuc_zamani: string | null;
+  tur: string;
+  ucret: Generated<number>;
+}
+
 export interface IstekAnahtarlari {
   anahtar: string;
   durum_kodu: number;
@@ -812,6 +852,21 @@ export interface MuhasebeciPersonel {
   atama_tarihi: Generated<string>;
   mukellef_id: number;
   personel_id: number;
+}
+
+export interface MukellefKisileri {
+  ad: string;
+  aldiklari: Generated<string[]>;
+  eklenme_tarihi: Generated<string>;
+  email: string | null;
+  izin: boolean | null;
+  izin_gunu: string | null;
+  kanal: string | null;
+  kisi_id: Generated<number>;
+  mukellef_id: number;
+  sessiz: Generated<boolean>;
+  sessiz_sonu: string | null;
+  telefon: string | null;
 }
 
 export interface Mukellefler {
@@ -1159,6 +1214,8 @@ export interface DB {
   hizmet_tekrarlari: HizmetTekrarlari;
   hizmetler: Hizmetler;
   hucre_notlari: HucreNotlari;
+  ileti_durdurmalari: IletiDurdurmalari;
+  iletiler: Iletiler;
   istek_anahtarlari: IstekAnahtarlari;
   istek_sayilari: IstekSayilari;
   kart_iade_bakislari: KartIadeBakislari;
@@ -1180,6 +1237,7 @@ export interface DB {
   mucbir_sebepler: MucbirSebepler;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
+  mukellef_kisileri: MukellefKisileri;
   mukellef_notlari: MukellefNotlari;
   mukellef_yukumlulukleri: MukellefYukumlulukleri;
   mukellefler: Mukellefler;

@@ -3,6 +3,7 @@ import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
 import { EPOSTA_DURUMU } from '#contract/bildirim/eposta-durumu.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { ILETI_DURUMU } from '#contract/ileti/ileti-durumu.ts';
 import { KART_DURUMU, KART_IADE_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 
@@ -20,6 +21,7 @@ export const SQL_DURUM = literals(DURUM);
 export const SQL_AKTARIM = literals(AKTARIM_DURUMU);
 export const SQL_BEYANNAME = literals(BEYANNAME_DURUMU);
 export const SQL_EPOSTA = literals(EPOSTA_DURUMU);
+export const SQL_ILETI = literals(ILETI_DURUMU);
 export const SQL_KART = literals(KART_DURUMU);
 export const SQL_KART_IADE = literals(KART_IADE_DURUMU);
 export const SQL_ROWS = literals(ROW_STATE);

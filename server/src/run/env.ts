@@ -20,7 +20,10 @@ function addressOf(app: FastifyInstance): string {
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
 }
 
-type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'backupJob'> & {
+type Given = Pick<
+  Env,
+  'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'testSms' | 'konsol' | 'backupJob'
+> & {
   pool: pg.Pool;
 };
 

@@ -26,6 +26,7 @@ export const TEST_CONFIG: Config = loadConfig({
   BELGE_KOTA_MB: '1024',
   OZEL_AG: '1',
   TEST_POS: '0',
+  TEST_SMS: '0',
   DEMO_DATA: '0',
 });
 

@@ -81,6 +81,17 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     hucre_notlari: jsonList(
       sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`,
     ),
+    kisiler: jsonList(sql`
+      select ad, telefon, email, aldiklari, kanal, izin, izin_gunu, sessiz, sessiz_sonu
+      from mukellef_kisileri
+      where mukellef_id = ${id} order by kisi_id`),
+    iletiler: jsonList(sql`
+      select olusturma, sonuc_zamani, kanal, alici, kime, konu, metin, durum
+      from iletiler
+      where mukellef_id = ${id} order by ileti_id`),
+    ileti_durdurmalari: jsonList(
+      sql`select kime, zaman from ileti_durdurmalari where mukellef_id = ${id} order by durdurma_id`,
+    ),
     belgeler: jsonList(sql`
       select b.belge_id, b.tur, b.yil, b.ay, b.eklenme_tarihi, b.silinme_tarihi, s.surum_no, s.ad, s.boyut,
         s.yukleme_tarihi

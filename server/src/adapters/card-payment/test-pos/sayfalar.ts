@@ -6,7 +6,7 @@ import { type PosSiparisi, refundTotal } from './defter.ts';
 
 export const TEST_KODU = '283126';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;--bg:#fffdf5;--text:#26231a;--line:#c9b98a;--mark:#7a4b00;--soft:#fdf1d7}
 @media(prefers-color-scheme:dark){:root{--bg:#1d1a12;--text:#f0eadb;--line:#6f5f36;--mark:#ecc06b;--soft:#3b2d12}}
