@@ -86,6 +86,11 @@ export const FEATURE_EDGES: readonly {
     to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
     why: 'rows are named, and undone changes are written, as in the table editor',
   },
+  {
+    from: ['evrak'],
+    to: { belge: ['write.ts', 'yukleme.ts'] },
+    why: 'a paper that came becomes a document of its client',
+  },
   { from: ['tahakkuk-pdf'], to: { belge: ['write.ts'] }, why: 'an accrual becomes a document of its client' },
   { from: ['uzman'], to: { 'bilgi-tabani': ['search.ts'] }, why: 'questions are answered from the knowledge base' },
   {

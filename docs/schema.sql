@@ -707,19 +707,24 @@ table evrak_bekleyenler
   hizmet_yili yil not null
   hizmet_ayi ay not null
   aciklama text  -- Beklenen evrak; boş olabilir.
-  kullanici_id bigint not null  -- İşareti koyan kullanıcı.
+  kullanici_id bigint  -- İşareti koyan kullanıcı; bir evrak talebi koyduysa boştur.
   zaman timestamp with time zone not null default now()
+  talep_id bigint  -- İşareti koyan evrak talebi; elle konduysa boştur.
   constraint evrak_bekleyenler_aciklama_check CHECK (((length(aciklama) >= 1) AND (length(aciklama) <= 500)))
   constraint evrak_bekleyenler_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
   constraint evrak_bekleyenler_hucre_unique UNIQUE (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
   constraint evrak_bekleyenler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
   constraint evrak_bekleyenler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint evrak_bekleyenler_pkey PRIMARY KEY (evrak_id)
+  constraint evrak_bekleyenler_talep_fkey FOREIGN KEY (talep_id) REFERENCES evrak_talepleri(talep_id) ON DELETE CASCADE
   CREATE INDEX evrak_bekleyenler_donem_idx ON evrak_bekleyenler USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
   CREATE INDEX evrak_bekleyenler_hizmet_idx ON evrak_bekleyenler USING btree (hizmet_id)
+  CREATE INDEX evrak_bekleyenler_talep_idx ON evrak_bekleyenler USING btree (talep_id) WHERE (talep_id IS NOT NULL)
   policy evrak_bekleyenler_admin_okur for select to muhasip_moderator using (true)
-  policy evrak_bekleyenler_kapi_degistirir for update to muhasip_kapi using (true) with check ((aciklama IS NULL))
+  policy evrak_bekleyenler_kapi_degistirir for update to muhasip_kapi using (true) with check (((aciklama IS NULL) OR (talep_id IS NOT NULL)))
+  policy evrak_bekleyenler_kapi_ekler for insert to muhasip_kapi with check ((talep_id IS NOT NULL))
   policy evrak_bekleyenler_kapi_okur for select to muhasip_kapi using (true)
+  policy evrak_bekleyenler_kapi_siler for delete to muhasip_kapi using ((talep_id IS NOT NULL))
   policy evrak_bekleyenler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy evrak_bekleyenler_personel_ekler for insert to muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND
       (mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
@@ -728,9 +733,11 @@ table evrak_bekleyenler
       (k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id) AND (k.durum = 'onaylandı'::text))))))
   policy evrak_bekleyenler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
       mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
-  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
-      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
-  grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama) to muhasip_kapi
+  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using (((talep_id IS NULL) AND (mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM
+      muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))))
+  grant delete to muhasip_kapi
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, talep_id) to muhasip_kapi
+  grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, talep_id) to muhasip_kapi
   grant update (aciklama) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
@@ -1775,7 +1782,8 @@ table belgeler
   policy belgeler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy belgeler_admin_ekler for insert to muhasip_admin with check (true)
   policy belgeler_admin_okur for select to muhasip_moderator using (true)
-  policy belgeler_kapi_degistirir for update to muhasip_kapi using (true) with check ((silinme_tarihi IS NOT NULL))
+  policy belgeler_kapi_degistirir for update to muhasip_kapi using (true) with check (((silinme_tarihi IS NOT NULL) OR (EXISTS ( SELECT FROM
+      evrak_dosyalari d WHERE ((d.belge_id = belgeler.belge_id) AND (d.mukellef_id = belgeler.mukellef_id))))))
   policy belgeler_kapi_okur for select to muhasip_kapi using (true)
   policy belgeler_kapi_siler for delete to muhasip_kapi using ((silinme_tarihi IS NOT NULL))
   policy belgeler_konsol_okur for select to muhasip_konsol_okur using (true)
@@ -1789,7 +1797,7 @@ table belgeler
   grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_admin
   grant delete to muhasip_kapi
   grant select to muhasip_kapi
-  grant update (silinme_tarihi) to muhasip_kapi
+  grant update (mukellef_id, silinme_tarihi) to muhasip_kapi
   grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_konsol_okur
   grant select to muhasip_moderator
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_muhasebeci
@@ -1932,8 +1940,8 @@ table ayarlar
   CREATE TRIGGER ayarlar_oturum_omru AFTER UPDATE ON ayarlar FOR EACH ROW WHEN (((new.ad = 'guvenlik_oturum_en_cok_saat'::text) AND (new.deger <>
       old.deger))) EXECUTE FUNCTION gate.shorten_sessions()
   CREATE TRIGGER ayarlar_sir_yeri AFTER UPDATE ON ayarlar FOR EACH ROW WHEN (((new.deger <> old.deger) AND (new.ad = ANY (ARRAY['smtp_sunucu'::text,
-      'smtp_port'::text, 'smtp_guvenlik'::text, 'smtp_kullanici'::text, 'ai_adres'::text, 'iyzico_adresi'::text, 'iyzico_api_anahtari'::text])))) EXECUTE
-      FUNCTION gate.clear_moved_secret()
+      'smtp_port'::text, 'smtp_guvenlik'::text, 'smtp_kullanici'::text, 'ai_adres'::text, 'iyzico_adresi'::text, 'iyzico_api_anahtari'::text,
+      'netgsm_kullanici'::text])))) EXECUTE FUNCTION gate.clear_moved_secret()
   CREATE TRIGGER denetim_delete AFTER DELETE ON ayarlar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('ayar_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON ayarlar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2432,7 +2440,7 @@ function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger te
 
 -- ==== aktarim
 
--- İçe aktarılan dosyanın satırları; yalnızca yükleyen görür, en geç bir gün sonra silinir.
+-- İçe aktarılan sayfaların satırları; yalnızca yükleyen görür. Yazılanlar bir gün, ötekiler en çok 30 gün kalır.
 table aktarim_satirlari
   satir_id bigint not null generated always as identity
   aktarim_id bigint not null
@@ -2444,6 +2452,7 @@ table aktarim_satirlari
   alanlar jsonb  -- Yazılacak değerler; var olan kayıtta yalnızca değişenler.
   eski jsonb  -- Değişecek alanların şimdiki değerleri.
   hatalar jsonb  -- Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.
+  notlar jsonb  -- Alınan satırda şüpheli olan, alan alan; boşsa şüphe yoktur.
   constraint aktarim_satirlari_aktarim_fkey FOREIGN KEY (aktarim_id) REFERENCES aktarimlar(aktarim_id) ON DELETE CASCADE
   constraint aktarim_satirlari_durum_check CHECK ((durum = ANY (ARRAY['yeni'::text, 'degisir'::text, 'ayni'::text, 'hatali'::text, 'atlandi'::text])))
   constraint aktarim_satirlari_pkey PRIMARY KEY (satir_id)
@@ -2452,20 +2461,23 @@ table aktarim_satirlari
   policy aktarim_satirlari_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((aktarim_id IN ( SELECT a.aktarim_id FROM aktarimlar a WHERE
       (a.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((aktarim_id IN ( SELECT a.aktarim_id FROM aktarimlar a WHERE
       (a.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))
+  policy aktarim_satirlari_kapi_temizler for all to muhasip_kapi using (true)
   grant delete to muhasip_admin
   grant insert (aktarim_id, sira, hucreler) to muhasip_admin
   grant select to muhasip_admin
-  grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_admin
+  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select (satir_id, aktarim_id, durum, notlar) to muhasip_kapi
   grant delete to muhasip_muhasebeci
   grant insert (aktarim_id, sira, hucreler) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
-  grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_muhasebeci
+  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar) to muhasip_muhasebeci
 
--- Dosyadan içe aktarımlar: yüklemeden kayda kadar. Bir gün sonra silinir.
+-- Dosyadan içe aktarımlar: bir dosyanın bir sayfası, yüklemeden kayda kadar.
 table aktarimlar
   aktarim_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
-  liste text not null  -- Ne aktarıldığı: mukellefler, muhasebeciler, personel ya da hizmetler.
+  liste text  -- Ne aktarıldığı: mukellefler, muhasebeciler, personel, hizmetler, atamalar, takip ya da bakiyeler; boşsa tanınmadı.
   dosya_adi text not null  -- Yüklenen dosyanın adı.
   basliklar jsonb not null  -- Dosyanın sütun başlıkları.
   uyarilar jsonb not null default '[]'::jsonb  -- Dosya okunurken görülenler.
@@ -2476,32 +2488,50 @@ table aktarimlar
   iptal boolean not null default false  -- Evetse kullanıcı durdurmak istemiştir.
   sayilar jsonb  -- Sonuç: durumlarına göre satır sayıları; iş bitmediyse boştur.
   olusturma timestamp with time zone not null default now()
+  gecis_id bigint  -- Sayfanın geçişi.
+  dosya_id bigint  -- Sayfanın dosyası.
+  sayfa text not null default ''::text  -- Çalışma kitabındaki sayfanın adı; tek tabloluk dosyada boştur.
+  dahil boolean not null default true  -- Hayırsa kullanıcı sayfayı plandan çıkarmıştır.
+  baslik_satiri integer not null default 1  -- Başlığın dosyadaki satır numarası; sıfırsa başlık yoktur.
+  cevaplar jsonb not null default '{}'::jsonb  -- Soruların cevapları; cevaplanmayanda önerilen geçerlidir.
+  sorular jsonb not null default '[]'::jsonb  -- Sayfa için sorulanlar: sütunun ya da sayfanın bütününe, bir kez.
+  engel text  -- Sayfanın neden alınamadığı; boşsa engel yoktur.
+  okuma jsonb not null default '{}'::jsonb  -- Metin dosyasının nasıl okunduğu: kod sayfası ve öteki adaylar.
+  constraint aktarimlar_dosya_fkey FOREIGN KEY (dosya_id) REFERENCES gecis_dosyalari(dosya_id) ON DELETE CASCADE
   constraint aktarimlar_durum_check CHECK ((durum = ANY (ARRAY['yuklendi'::text, 'denetleniyor'::text, 'denetlendi'::text, 'uygulaniyor'::text,
       'bitti'::text])))
+  constraint aktarimlar_gecis_fkey FOREIGN KEY (gecis_id) REFERENCES gecisler(gecis_id) ON DELETE CASCADE
   constraint aktarimlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
-  constraint aktarimlar_liste_check CHECK ((liste = ANY (ARRAY['mukellefler'::text, 'muhasebeciler'::text, 'personel'::text, 'hizmetler'::text])))
+  constraint aktarimlar_liste_check CHECK ((liste = ANY (ARRAY['mukellefler'::text, 'muhasebeciler'::text, 'personel'::text, 'hizmetler'::text,
+      'atamalar'::text, 'takip'::text, 'bakiyeler'::text])))
   constraint aktarimlar_pkey PRIMARY KEY (aktarim_id)
+  CREATE INDEX aktarimlar_dosya_idx ON aktarimlar USING btree (dosya_id) WHERE (dosya_id IS NOT NULL)
+  CREATE INDEX aktarimlar_gecis_idx ON aktarimlar USING btree (gecis_id) WHERE (gecis_id IS NOT NULL)
   CREATE INDEX aktarimlar_kullanici_idx ON aktarimlar USING btree (kullanici_id)
   CREATE INDEX aktarimlar_olusturma_idx ON aktarimlar USING btree (olusturma)
   policy aktarimlar_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check
       ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy aktarimlar_kapi_temizler for all to muhasip_kapi using (true)
   grant delete to muhasip_admin
-  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_admin
+  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi, gecis_id, dosya_id, sayfa, baslik_satiri, engel, okuma) to muhasip_admin
   grant select to muhasip_admin
-  grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_admin
+  grant update (liste, basliklar, uyarilar, eslesme, durum, satir_sayisi, islenen, iptal, sayilar, dahil, baslik_satiri, cevaplar, sorular, engel) to
+      muhasip_admin
   grant delete to muhasip_kapi
-  grant select (aktarim_id, olusturma) to muhasip_kapi
+  grant select (aktarim_id, olusturma, gecis_id) to muhasip_kapi
   grant delete to muhasip_muhasebeci
-  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_muhasebeci
+  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi, gecis_id, dosya_id, sayfa, baslik_satiri, engel, okuma) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
-  grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_muhasebeci
+  grant update (liste, basliklar, uyarilar, eslesme, durum, satir_sayisi, islenen, iptal, sayilar, dahil, baslik_satiri, cevaplar, sorular, engel) to
+      muhasip_muhasebeci
 
 function app.aktarim_lock(p_aktarim_id bigint) returns integer immutable to public
 function app.is_aktarim_running(p_aktarim_id bigint) returns boolean volatile to public
+function app.is_gecis_running(p_gecis_id bigint) returns boolean volatile to public
 function entry.clean_aktarimlar(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
 function gate.find_taken_kimlikler(p_nolar text[], p_emailler text[]) returns TABLE(mukellef_id bigint, tc_no text, email text) stable security definer to
     muhasip_admin, muhasip_muhasebeci
+function gate.last_denetim() returns bigint stable security definer to muhasip_admin, muhasip_muhasebeci
 
 -- ==== eposta
 
@@ -2528,7 +2558,7 @@ table epostalar
   constraint epostalar_metin_check CHECK (((length(metin) >= 1) AND (length(metin) <= 100000)))
   constraint epostalar_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE SET NULL
   constraint epostalar_pkey PRIMARY KEY (eposta_id)
-  constraint epostalar_tur_check CHECK ((tur = ANY (ARRAY['hatirlatma'::text, 'bildirim'::text])))
+  constraint epostalar_tur_check CHECK ((tur = ANY (ARRAY['hatirlatma'::text, 'bildirim'::text, 'ileti'::text])))
   CREATE INDEX epostalar_hata_idx ON epostalar USING btree (eposta_id) WHERE (durum = 'hata'::text)
   CREATE INDEX epostalar_kuyruk_idx ON epostalar USING btree (sonraki_deneme, eposta_id) WHERE (durum = ANY (ARRAY['kuyrukta'::text,
       'gönderiliyor'::text]))
@@ -2546,6 +2576,10 @@ table epostalar
       gate.write_denetim('eposta_id', 'metin')
   CREATE TRIGGER denetim_update AFTER UPDATE ON epostalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('eposta_id', 'metin')
+  CREATE TRIGGER ileti_eposta_durumu AFTER UPDATE ON epostalar FOR EACH ROW WHEN (((old.durum IS DISTINCT FROM new.durum) OR (old.belirsiz IS DISTINCT
+      FROM new.belirsiz))) EXECUTE FUNCTION gate.follow_eposta()
+  CREATE TRIGGER ileti_hatirlatma AFTER INSERT ON epostalar FOR EACH ROW WHEN (((new.tur = 'hatirlatma'::text) AND (new.muhasebeci_id IS NOT NULL)))
+      EXECUTE FUNCTION gate.create_hatirlatma_iletisi()
   CREATE TRIGGER olay_delete AFTER DELETE ON epostalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER olay_insert AFTER INSERT ON epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER olay_update AFTER UPDATE ON epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
@@ -3494,6 +3528,7 @@ view app.mukellef_yerleri
 
 function app.announce_beyanname() returns trigger volatile to public
 function app.assign_beyannameler() returns trigger volatile to public
+function app.beyan_hizmeti_adlari() returns TABLE(kod text, ad text) immutable to public
 function app.find_mukellef_tarihi(p_kod text, p_donem text, p_mukellef_id bigint, p_hesap_donemi_sonu smallint, p_yer text) returns TABLE(son_gun date,
     odeme_gunu date) stable to public
 function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean stable to public
@@ -3522,6 +3557,231 @@ function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile se
 function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
 function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin
+
+-- ==== evrak
+
+-- Evrakı kendiliğinden istenmiş aylar; bir ay bir kez istenir.
+table evrak_aylari
+  ay_id bigint not null generated always as identity
+  yil yil not null
+  ay ay not null
+  sonra bigint  -- Son istenen mükellefin numarası; boşsa ayın hepsi istendi.
+  adet integer not null default 0  -- İstenen mükellef sayısı.
+  zaman timestamp with time zone not null default now()
+  constraint evrak_aylari_ay_unique UNIQUE (yil, ay)
+  constraint evrak_aylari_pkey PRIMARY KEY (ay_id)
+  policy evrak_aylari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy evrak_aylari_okur for select to muhasip_moderator using (true)
+  grant insert (yil, ay, sonra) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (sonra, adet, zaman) to muhasip_kapi
+  grant select to muhasip_moderator
+
+-- Gelen evrakın dosyaları.
+table evrak_dosyalari
+  dosya_id bigint not null generated always as identity
+  kalem_id bigint not null
+  mukellef_id bigint not null
+  belge_id bigint  -- PDF ise mükellefin belgesi; değilse boş.
+  anahtar uuid  -- PDF değilse dosyanın depodaki adı; sunucu verir.
+  ad text not null  -- Dosyanın adı.
+  tur text not null  -- pdf, xml ya da xlsx.
+  boyut bigint not null  -- Dosyanın boyutu (bayt).
+  ozet bytea not null  -- Gönderilen dosyanın SHA-256 özeti; aynısı iki kez alınmaz.
+  kullanici_id bigint default app.kullanici_id()  -- Yükleyen kullanıcı; mükellef gönderdiyse boştur.
+  gelis timestamp with time zone not null default now()
+  constraint evrak_dosyalari_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
+  constraint evrak_dosyalari_anahtar_unique UNIQUE (anahtar)
+  constraint evrak_dosyalari_belge_fkey FOREIGN KEY (belge_id) REFERENCES belgeler(belge_id) ON DELETE CASCADE
+  constraint evrak_dosyalari_boyut_check CHECK ((boyut > 0))
+  constraint evrak_dosyalari_kalem_fkey FOREIGN KEY (kalem_id) REFERENCES evrak_kalemleri(kalem_id) ON DELETE CASCADE
+  constraint evrak_dosyalari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint evrak_dosyalari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint evrak_dosyalari_ozet_check CHECK ((octet_length(ozet) = 32))
+  constraint evrak_dosyalari_pkey PRIMARY KEY (dosya_id)
+  constraint evrak_dosyalari_tur_check CHECK (((tur = ANY (ARRAY['pdf'::text, 'xml'::text, 'xlsx'::text])) AND ((tur = 'pdf'::text) = (belge_id IS NOT NULL))))
+  constraint evrak_dosyalari_yer_check CHECK ((num_nonnulls(belge_id, anahtar) = 1))
+  CREATE INDEX evrak_dosyalari_belge_idx ON evrak_dosyalari USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX evrak_dosyalari_kullanici_idx ON evrak_dosyalari USING btree (kullanici_id)
+  CREATE INDEX evrak_dosyalari_mukellef_idx ON evrak_dosyalari USING btree (mukellef_id)
+  CREATE INDEX evrak_dosyalari_ozet_idx ON evrak_dosyalari USING btree (kalem_id, ozet)
+  policy evrak_dosyalari_admin_ekler for insert to muhasip_admin with check ((mukellef_id = ( SELECT k.mukellef_id FROM evrak_kalemleri k WHERE
+      (k.kalem_id = evrak_dosyalari.kalem_id))))
+  policy evrak_dosyalari_admin_okur for select to muhasip_moderator using (true)
+  policy evrak_dosyalari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy evrak_dosyalari_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy evrak_dosyalari_personel_ekler for insert to muhasip_personel with check ((mukellef_id = ( SELECT k.mukellef_id FROM evrak_kalemleri k WHERE
+      (k.kalem_id = evrak_dosyalari.kalem_id))))
+  policy evrak_dosyalari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (kalem_id, mukellef_id) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet) to muhasip_personel
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON evrak_dosyalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('dosya_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON evrak_dosyalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('dosya_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_dosyalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('dosya_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON evrak_dosyalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak_dosyasi()
+  CREATE TRIGGER olay_insert AFTER INSERT ON evrak_dosyalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak_dosyasi()
+  CREATE TRIGGER olay_update AFTER UPDATE ON evrak_dosyalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak_dosyasi()
+  CREATE TRIGGER olay_update_eski AFTER UPDATE ON evrak_dosyalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak_dosyasi()
+
+-- Talepte istenen her evrak ve durumu.
+table evrak_kalemleri
+  kalem_id bigint not null generated always as identity
+  talep_id bigint not null
+  mukellef_id bigint not null
+  tur_id bigint not null
+  durum text not null default 'bekleniyor'::text  -- bekleniyor, geldi, kabul, ret ya da yok (bu ay yok).
+  neden text  -- Neden reddedildiği; mükellef de görür.
+  mukellef_notu text  -- Mükellefin yazdığı not; boş olabilir.
+  gelis timestamp with time zone  -- Son geldiği an; boşsa gelmemiştir.
+  degisme timestamp with time zone not null default now()  -- Satırın son değiştiği an.
+  degistiren bigint  -- Satırı son değiştiren kullanıcının numarası; boşsa sunucu ya da mükellef.
+  constraint evrak_kalemleri_durum_check CHECK ((durum = ANY (ARRAY['bekleniyor'::text, 'geldi'::text, 'kabul'::text, 'ret'::text, 'yok'::text])))
+  constraint evrak_kalemleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint evrak_kalemleri_neden_check CHECK ((((durum = 'ret'::text) = (neden IS NOT NULL)) AND ((length(neden) >= 1) AND (length(neden) <= 200))))
+  constraint evrak_kalemleri_notu_check CHECK (((length(mukellef_notu) >= 1) AND (length(mukellef_notu) <= 500)))
+  constraint evrak_kalemleri_pkey PRIMARY KEY (kalem_id)
+  constraint evrak_kalemleri_talep_fkey FOREIGN KEY (talep_id) REFERENCES evrak_talepleri(talep_id) ON DELETE CASCADE
+  constraint evrak_kalemleri_tur_fkey FOREIGN KEY (tur_id) REFERENCES evrak_turleri(tur_id) ON DELETE RESTRICT
+  constraint evrak_kalemleri_tur_unique UNIQUE (talep_id, tur_id)
+  CREATE INDEX evrak_kalemleri_gelen_idx ON evrak_kalemleri USING btree (mukellef_id, talep_id) WHERE (durum = 'geldi'::text)
+  CREATE INDEX evrak_kalemleri_mukellef_idx ON evrak_kalemleri USING btree (mukellef_id)
+  CREATE INDEX evrak_kalemleri_tur_idx ON evrak_kalemleri USING btree (tur_id)
+  policy evrak_kalemleri_admin_degistirir for update to muhasip_moderator using (true) with check (true)
+  policy evrak_kalemleri_admin_okur for select to muhasip_moderator using (true)
+  policy evrak_kalemleri_kapi for all to muhasip_kapi using (true) with check (true)
+  policy evrak_kalemleri_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy evrak_kalemleri_personel_degistirir for update to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM
+      muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))) with check (true)
+  policy evrak_kalemleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant delete to muhasip_kapi
+  grant insert (talep_id, mukellef_id, tur_id, durum, gelis) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (durum, neden, mukellef_notu, gelis) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant update (durum, neden, gelis) to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (durum, neden, gelis) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON evrak_kalemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kalem_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON evrak_kalemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT WHEN
+      ((COALESCE(current_setting('muhasip.evrak_yapimi'::text, true), ''::text) <> '1'::text)) EXECUTE FUNCTION gate.write_denetim('kalem_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_kalemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('kalem_id')
+  CREATE TRIGGER evrak_isareti_insert AFTER INSERT ON evrak_kalemleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.mark_evrak()
+  CREATE TRIGGER evrak_isareti_update AFTER UPDATE ON evrak_kalemleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.mark_evrak()
+  CREATE TRIGGER evrak_kalemleri_stamp BEFORE UPDATE ON evrak_kalemleri FOR EACH ROW EXECUTE FUNCTION app.stamp_evrak_kalemi()
+  CREATE TRIGGER olay_delete AFTER DELETE ON evrak_kalemleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak()
+  CREATE TRIGGER olay_update AFTER UPDATE ON evrak_kalemleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak()
+
+-- Bir mükelleften bir ayın evrakının istenmesi.
+table evrak_talepleri
+  talep_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  yil yil not null  -- Evrakın ait olduğu yıl.
+  ay ay not null  -- Evrakın ait olduğu ay (1–12); beyannameleri sonraki ay verilir.
+  son_gun date  -- Evrakın gelmesi gereken son gün: mükellefin en erken beyannamesinden ayardaki iş günü kadar önce; boşsa beyannamesi yoktur.
+  olusturan bigint default app.kullanici_id()  -- İsteyen kullanıcının numarası; boşsa sunucu.
+  olusturma timestamp with time zone not null default now()
+  constraint evrak_talepleri_donem_unique UNIQUE (mukellef_id, yil, ay)
+  constraint evrak_talepleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint evrak_talepleri_pkey PRIMARY KEY (talep_id)
+  CREATE INDEX evrak_talepleri_ay_idx ON evrak_talepleri USING btree (yil, ay)
+  policy evrak_talepleri_admin_okur for select to muhasip_moderator using (true)
+  policy evrak_talepleri_kapi for all to muhasip_kapi using (true) with check (true)
+  policy evrak_talepleri_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy evrak_talepleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant delete to muhasip_kapi
+  grant insert (mukellef_id, yil, ay, son_gun) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (son_gun) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON evrak_talepleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('talep_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON evrak_talepleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('talep_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_talepleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('talep_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON evrak_talepleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak()
+  CREATE TRIGGER olay_update AFTER UPDATE ON evrak_talepleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak()
+
+-- Mükelleflerden her ay istenebilecek evrak türleri.
+table evrak_turleri
+  tur_id bigint not null generated always as identity
+  ad text not null
+  aciklama text  -- Mükellefin gördüğü kısa açıklama; boş olabilir.
+  defter_turleri text[] not null  -- Hangi defter türündeki mükelleflerden istendiği.
+  isci boolean not null default false  -- Evetse yalnızca işçi çalıştıran mükelleflerden istenir.
+  belge_turu text not null default 'diğer'::text  -- Gelen PDF’in mükellefin belgelerindeki türü.
+  sira integer not null default 100  -- Listelerdeki sırası; küçük olan önce gelir.
+  aktif boolean not null default true  -- Hayırsa yeni taleplerde istenmez.
+  constraint evrak_turleri_aciklama_check CHECK (((length(aciklama) >= 1) AND (length(aciklama) <= 200)))
+  constraint evrak_turleri_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 60)))
+  constraint evrak_turleri_ad_unique UNIQUE (ad)
+  constraint evrak_turleri_belge_check CHECK ((belge_turu = ANY (ARRAY['fatura'::text, 'bordro'::text, 'sözleşme'::text, 'dekont'::text, 'diğer'::text])))
+  constraint evrak_turleri_defter_check CHECK ((defter_turleri <@ ARRAY['işletme'::text, 'bilanço'::text, 'serbest'::text, 'basit usul'::text, 'yok'::text]))
+  constraint evrak_turleri_pkey PRIMARY KEY (tur_id)
+  constraint evrak_turleri_sira_check CHECK (((sira >= 0) AND (sira <= 10000)))
+  policy evrak_turleri_admin_degistirir for update to muhasip_admin using (true) with check (true)
+  policy evrak_turleri_admin_ekler for insert to muhasip_admin with check (true)
+  policy evrak_turleri_okur for select to muhasip_kapi, muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
+  grant insert (ad, aciklama, defter_turleri, isci, belge_turu, sira, aktif) to muhasip_admin
+  grant update (ad, aciklama, defter_turleri, isci, belge_turu, sira, aktif) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON evrak_turleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tur_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON evrak_turleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tur_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_turleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('tur_id')
+
+function app.announce_evrak() returns trigger volatile to public
+function app.announce_evrak_dosyasi() returns trigger volatile to public
+function app.defter_turu(p_defter_turu text, p_hesap_turu text) returns text immutable to public
+function app.is_evrak_geldi(p_durum text) returns boolean immutable to public
+function app.mark_evrak() returns trigger volatile to public
+function app.stamp_evrak_kalemi() returns trigger volatile to public
+function gate.continue_evrak_talepleri(p_yil integer, p_ay integer, p_gunler jsonb) returns integer volatile security definer to muhasip_sistem
+function gate.create_evrak_talepleri(p_yil integer, p_ay integer, p_mukellefler bigint[], p_gunler jsonb) returns integer volatile security definer to
+    muhasip_moderator, muhasip_personel
+function gate.evrak_son_gunu(p_mukellef_id bigint, p_yil integer, p_ay integer, p_gunler jsonb) returns date stable security definer
+function gate.mark_evrak(p_talepler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_personel, muhasip_sistem
+function gate.move_evrak_dosyasi(p_dosya_id bigint, p_mukellef_id bigint) returns bigint volatile security definer to muhasip_admin, muhasip_personel
+function gate.read_evrak_ayari() returns jsonb stable security definer to muhasip_moderator, muhasip_personel, muhasip_sistem
+function gate.refresh_evrak(p_gunler jsonb) returns integer volatile security definer to muhasip_sistem
+function gate.reverse_evrak(p_request_no text) returns TABLE(kalem_id bigint, talep_id bigint, oldu boolean, neden text) volatile security definer to
+    muhasip_moderator, muhasip_personel
+function gate.sees_evrak(p_mukellef_id bigint) returns boolean stable security definer
 
 -- ==== tahakkuk_pdf
 
@@ -3620,6 +3880,229 @@ function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns
     muhasip_admin, muhasip_personel
 function gate.count_tahakkuk_sorunu(p_sorun text) returns void volatile security definer to muhasip_admin, muhasip_personel
 function gate.reverse_tahakkuk_yigini(p_yigin_id bigint) returns TABLE(pdf_id bigint, oldu boolean) volatile security definer to muhasip_admin, muhasip_personel
+
+-- ==== ileti
+
+-- İletideki bağlantıyla artık ileti istemediğini bildiren numara ve adresler, mükellef mükellef.
+table ileti_durdurmalari
+  durdurma_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  kime text not null
+  zaman timestamp with time zone not null default now()
+  constraint ileti_durdurmalari_kime_unique UNIQUE (mukellef_id, kime)
+  constraint ileti_durdurmalari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint ileti_durdurmalari_pkey PRIMARY KEY (durdurma_id)
+  policy ileti_durdurmalari_admin_okur for select to muhasip_moderator using (true)
+  policy ileti_durdurmalari_admin_siler for delete to muhasip_admin using (true)
+  policy ileti_durdurmalari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy ileti_durdurmalari_muhasebeci_siler for delete to muhasip_muhasebeci using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      ileti_durdurmalari.mukellef_id))))
+  policy ileti_durdurmalari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = ileti_durdurmalari.mukellef_id))))
+  grant delete to muhasip_admin
+  grant delete to muhasip_kapi
+  grant insert (mukellef_id, kime) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON ileti_durdurmalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('durdurma_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON ileti_durdurmalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('durdurma_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON ileti_durdurmalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('durdurma_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON ileti_durdurmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_insert AFTER INSERT ON ileti_durdurmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+
+-- Büronun mükelleflere gönderdiği iletiler ve muhasebecilere giden borç hatırlatmaları: her satır bir kişiye bir ileti.
+table iletiler
+  ileti_id bigint not null generated always as identity
+  mukellef_id bigint
+  muhasebeci_id bigint  -- Borç hatırlatmasının muhasebecisi; mükellefe giden iletide boştur.
+  kisi_id bigint  -- İletişim kişisi; mükellefin kendisine gittiyse ya da kişi silindiyse boştur.
+  ana_ileti_id bigint  -- Birkaç mükellef için gönderilen tek iletide asıl satır; asıl satırda boştur.
+  eposta_id bigint  -- E-posta kuyruğundaki karşılığı; başka kanalda ya da henüz verilmediyse boştur.
+  gonderim_no uuid  -- Toplu gönderimin numarası; tek gönderimde boştur.
+  anahtar text  -- Kuyruğa koyanın anahtarı; aynı anahtarla aynı kişiye ikinci ileti konmaz.
+  tur text not null  -- evrak, odeme, genel ya da borc (muhasebecinin borcu).
+  otomatik boolean not null default false  -- Evetse bir kullanıcı değil, hatırlatma işi kuyruğa koymuştur.
+  kanal text not null  -- eposta, sms ya da whatsapp.
+  sablon text  -- Metnin yazıldığı şablon; elle yazıldıysa boştur.
+  kalemler jsonb not null default '[]'::jsonb  -- İletinin neyi bildirdiği, satır satır; JSON.
+  alici text not null  -- Alıcının adı.
+  kime text[] not null  -- Gönderilen adres ya da numaralar; iki cep telefonu yazılmışsa ikisi de.
+  konu text not null
+  metin text not null
+  -- taslak (WhatsApp’ta açılmayı bekler), kuyrukta, gönderiliyor, kabul edildi (sağlayıcı aldı), iletildi, okundu, elle açıldı, kısmi (numaralardan birine
+  -- ulaştı), belirsiz (gitmiş olabilir), hata ya da geri alındı.
+  durum text not null default 'kuyrukta'::text
+  gonderilecek timestamp with time zone not null default now()  -- En erken gönderileceği an.
+  parca smallint not null default 0  -- SMS sayılan parça; başka kanalda 0.
+  ucret bigint not null default 0  -- Tahmini ücreti, kuruş.
+  deneme integer not null default 0  -- Kaç kez denendiği.
+  hata_metni text  -- Neden gönderilemediği ya da geri alındığı.
+  saglayici_no text  -- Sağlayıcının verdiği numara.
+  sonraki_sorgu timestamp with time zone  -- İletilip iletilmediğinin sağlayıcıya sorulacağı an; boşsa sorulmaz.
+  durdurma_ozeti bytea  -- Durdurma bağlantısının özeti; bağlantının kendisi yalnızca iletidedir.
+  olusturma timestamp with time zone not null default now()
+  son_deneme timestamp with time zone  -- Son denendiği ya da açıldığı an.
+  sonuc_zamani timestamp with time zone  -- Son durumuna geldiği an; kuyruktayken boştur.
+  kaydeden bigint default app.kullanici_id()  -- Kuyruğa koyan kullanıcının numarası; boşsa sunucu.
+  constraint iletiler_ana_fkey FOREIGN KEY (ana_ileti_id) REFERENCES iletiler(ileti_id) ON DELETE CASCADE
+  constraint iletiler_durum_check CHECK ((durum = ANY (ARRAY['taslak'::text, 'kuyrukta'::text, 'gönderiliyor'::text, 'kabul edildi'::text, 'iletildi'::text,
+      'okundu'::text, 'elle açıldı'::text, 'kısmi'::text, 'belirsiz'::text, 'hata'::text, 'geri alındı'::text])))
+  constraint iletiler_elle_check CHECK (((durum <> ALL (ARRAY['taslak'::text, 'elle açıldı'::text])) OR (kanal = 'whatsapp'::text)))
+  constraint iletiler_eposta_fkey FOREIGN KEY (eposta_id) REFERENCES epostalar(eposta_id) ON DELETE SET NULL
+  constraint iletiler_kalemler_check CHECK ((jsonb_typeof(kalemler) = 'array'::text))
+  constraint iletiler_kanal_check CHECK ((kanal = ANY (ARRAY['eposta'::text, 'sms'::text, 'whatsapp'::text])))
+  constraint iletiler_kime_check CHECK (((cardinality(kime) >= 1) AND (cardinality(kime) <= 2)))
+  constraint iletiler_kimin_check CHECK ((num_nonnulls(mukellef_id, muhasebeci_id) = 1))
+  constraint iletiler_kisi_fkey FOREIGN KEY (kisi_id) REFERENCES mukellef_kisileri(kisi_id) ON DELETE SET NULL
+  constraint iletiler_metin_check CHECK (((length(konu) <= 300) AND (konu !~ '[\r\n]'::text) AND ((length(metin) >= 1) AND (length(metin) <= 10000))))
+  constraint iletiler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
+  constraint iletiler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint iletiler_pkey PRIMARY KEY (ileti_id)
+  constraint iletiler_tur_check CHECK ((tur = ANY (ARRAY['evrak'::text, 'odeme'::text, 'genel'::text, 'borc'::text])))
+  constraint iletiler_ucret_check CHECK (((parca >= 0) AND (ucret >= 0)))
+  CREATE INDEX iletiler_ana_idx ON iletiler USING btree (ana_ileti_id) WHERE (ana_ileti_id IS NOT NULL)
+  CREATE UNIQUE INDEX iletiler_anahtar_unique ON iletiler USING btree (anahtar text_pattern_ops, mukellef_id, kime) WHERE ((anahtar IS NOT NULL) AND
+      (durum <> 'geri alındı'::text))
+  CREATE UNIQUE INDEX iletiler_durdurma_unique ON iletiler USING btree (durdurma_ozeti) WHERE (durdurma_ozeti IS NOT NULL)
+  CREATE UNIQUE INDEX iletiler_eposta_unique ON iletiler USING btree (eposta_id) WHERE (eposta_id IS NOT NULL)
+  CREATE INDEX iletiler_gonderilen_idx ON iletiler USING btree (son_deneme) WHERE (durum = 'gönderiliyor'::text)
+  CREATE INDEX iletiler_gonderim_idx ON iletiler USING btree (gonderim_no) WHERE (gonderim_no IS NOT NULL)
+  CREATE INDEX iletiler_kisi_idx ON iletiler USING btree (kisi_id) WHERE (kisi_id IS NOT NULL)
+  CREATE INDEX iletiler_kuyruk_idx ON iletiler USING btree (gonderilecek, ileti_id) WHERE ((durum = 'kuyrukta'::text) AND (eposta_id IS NULL) AND
+      (ana_ileti_id IS NULL))
+  CREATE INDEX iletiler_muhasebeci_idx ON iletiler USING btree (muhasebeci_id, ileti_id DESC) WHERE (muhasebeci_id IS NOT NULL)
+  CREATE INDEX iletiler_mukellef_idx ON iletiler USING btree (mukellef_id, ileti_id DESC)
+  CREATE INDEX iletiler_olusturma_idx ON iletiler USING btree (olusturma DESC, ileti_id DESC)
+  CREATE INDEX iletiler_sorgu_idx ON iletiler USING btree (sonraki_sorgu) WHERE ((durum = 'kabul edildi'::text) AND (sonraki_sorgu IS NOT NULL))
+  policy iletiler_admin_okur for select to muhasip_moderator using (true)
+  policy iletiler_kapi for all to muhasip_kapi using (true) with check (true)
+  policy iletiler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      iletiler.mukellef_id))))
+  grant delete to muhasip_kapi
+  grant insert (mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici, kime, konu,
+      metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, kaydeden) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (eposta_id, kime, durum, gonderilecek, deneme, hata_metni, saglayici_no, sonraki_sorgu, son_deneme, sonuc_zamani) to muhasip_kapi
+  grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
+      muhasip_moderator
+  grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
+      muhasip_muhasebeci
+  grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
+      muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON iletiler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('ileti_id', 'metin', 'durdurma_ozeti')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON iletiler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('ileti_id', 'metin', 'durdurma_ozeti')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON iletiler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.write_denetim('ileti_id', 'metin', 'durdurma_ozeti')
+  CREATE TRIGGER ileti_ana_durumu AFTER UPDATE ON iletiler FOR EACH ROW WHEN (((old.ana_ileti_id IS NULL) AND (old.durum IS DISTINCT FROM new.durum)))
+      EXECUTE FUNCTION gate.follow_ana_ileti()
+  CREATE TRIGGER olay_delete AFTER DELETE ON iletiler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_iletiler()
+  CREATE TRIGGER olay_insert AFTER INSERT ON iletiler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_iletiler()
+  CREATE TRIGGER olay_update AFTER UPDATE ON iletiler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_iletiler()
+
+-- Mükellefin iletişim kişileri. Hiç kişisi olmayan mükellefe kendi telefonundan ve e-postasından ulaşılır.
+table mukellef_kisileri
+  kisi_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  ad text not null
+  telefon text
+  email text
+  aldiklari text[] not null default '{evrak,odeme,genel}'::text[]  -- Kişiye gönderilenler: evrak, odeme, genel.
+  kanal text  -- Tercih ettiği kanal: eposta, sms ya da whatsapp; boşsa fark etmez.
+  izin boolean  -- İleti almaya izin verdi mi; boşsa sorulmamıştır.
+  izin_gunu date  -- İznin verildiği ya da verilmediği gün.
+  sessiz boolean not null default false  -- Evetse rahatsız edilmez; ona ileti gönderilmez.
+  sessiz_sonu date  -- Rahatsız edilmeyeceği son gün; boşsa süresizdir.
+  eklenme_tarihi timestamp with time zone not null default now()
+  constraint mukellef_kisileri_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
+  constraint mukellef_kisileri_aldiklari_check CHECK ((aldiklari <@ ARRAY['evrak'::text, 'odeme'::text, 'genel'::text]))
+  constraint mukellef_kisileri_izin_check CHECK (((izin IS NULL) = (izin_gunu IS NULL)))
+  constraint mukellef_kisileri_kanal_check CHECK ((kanal = ANY (ARRAY['eposta'::text, 'sms'::text, 'whatsapp'::text])))
+  constraint mukellef_kisileri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint mukellef_kisileri_pkey PRIMARY KEY (kisi_id)
+  constraint mukellef_kisileri_sessiz_check CHECK ((sessiz OR (sessiz_sonu IS NULL)))
+  constraint mukellef_kisileri_ulasim_check CHECK ((num_nonnulls(telefon, email) > 0))
+  CREATE INDEX mukellef_kisileri_mukellef_idx ON mukellef_kisileri USING btree (mukellef_id, kisi_id)
+  policy mukellef_kisileri_admin_degistirir for update to muhasip_admin using (true) with check (true)
+  policy mukellef_kisileri_admin_ekler for insert to muhasip_admin with check (true)
+  policy mukellef_kisileri_admin_okur for select to muhasip_moderator using (true)
+  policy mukellef_kisileri_admin_siler for delete to muhasip_admin using (true)
+  policy mukellef_kisileri_kapi_okur for select to muhasip_kapi using (true)
+  policy mukellef_kisileri_kapi_siler for delete to muhasip_kapi using (true)
+  policy mukellef_kisileri_muhasebeci_degistirir for update to muhasip_muhasebeci using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      mukellef_kisileri.mukellef_id)))) with check ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id = mukellef_kisileri.mukellef_id))))
+  policy mukellef_kisileri_muhasebeci_ekler for insert to muhasip_muhasebeci with check ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      mukellef_kisileri.mukellef_id))))
+  policy mukellef_kisileri_muhasebeci_siler for delete to muhasip_muhasebeci using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      mukellef_kisileri.mukellef_id))))
+  policy mukellef_kisileri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = mukellef_kisileri.mukellef_id))))
+  grant delete to muhasip_admin
+  grant insert (mukellef_id, ad, telefon, email, aldiklari, kanal, izin, izin_gunu, sessiz, sessiz_sonu) to muhasip_admin
+  grant update (ad, telefon, email, aldiklari, kanal, izin, izin_gunu, sessiz, sessiz_sonu) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, ad, telefon, email, aldiklari, kanal, izin, izin_gunu, sessiz, sessiz_sonu) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant update (ad, telefon, email, aldiklari, kanal, izin, izin_gunu, sessiz, sessiz_sonu) to muhasip_muhasebeci
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON mukellef_kisileri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kisi_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON mukellef_kisileri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kisi_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON mukellef_kisileri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('kisi_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON mukellef_kisileri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_insert AFTER INSERT ON mukellef_kisileri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_update AFTER UPDATE ON mukellef_kisileri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+
+function app.announce_iletiler() returns trigger volatile to public
+function entry.read_ileti_durdurma(p_ozet bytea) returns jsonb stable security definer to muhasip_app
+function entry.stop_iletiler(p_ozet bytea) returns boolean volatile security definer to muhasip_app
+function gate.create_hatirlatma_iletisi() returns trigger volatile security definer
+function gate.create_iletiler(p_iletiler jsonb) returns integer volatile security definer to muhasip_admin, muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+function gate.fail_unfinished_iletiler(p_once timestamp with time zone, p_hata text) returns integer volatile security definer to muhasip_sistem
+function gate.finish_ileti(p_ileti_id bigint, p_durum text, p_hata text, p_saglayici_no text, p_sonraki timestamp with time zone, p_sorgu timestamp with time
+    zone) returns void volatile security definer to muhasip_sistem
+function gate.follow_ana_ileti() returns trigger volatile security definer
+function gate.follow_eposta() returns trigger volatile security definer
+function gate.gorulen_mukellefler(p_mukellefler bigint[]) returns SETOF bigint stable
+function gate.ileti_engeli(i iletiler, p_an timestamp with time zone) returns text stable
+function gate.list_ileti_alicilari(p_mukellefler bigint[]) returns TABLE(mukellef_id bigint, muhasebeci_id bigint, ad text, aktif boolean, telefon text, email
+    text, kisiler jsonb, durdurulan text[]) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+function gate.open_ileti(p_ileti_id bigint) returns boolean volatile security definer to muhasip_admin, muhasip_muhasebeci, muhasip_personel
+function gate.postpone_iletiler(p_an timestamp with time zone, p_hata text, p_sonraki timestamp with time zone) returns void volatile security definer to
+    muhasip_sistem
+function gate.read_ileti_ortami() returns jsonb stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+function gate.report_ileti(p_ileti_id bigint, p_durum text, p_hata text, p_sorgu timestamp with time zone) returns void volatile security definer to
+    muhasip_sistem
+function gate.retry_ileti(p_ileti_id bigint) returns boolean volatile security definer to muhasip_admin, muhasip_muhasebeci, muhasip_personel
+function gate.take_ileti(p_an timestamp with time zone, p_sessiz boolean, p_sonra timestamp with time zone, p_sms boolean) returns TABLE(ileti_id bigint, kanal
+    text, kime text[], metin text, deneme integer) volatile security definer to muhasip_sistem
+function gate.take_ileti_sorgulari(p_an timestamp with time zone, p_adet integer) returns TABLE(ileti_id bigint, saglayici_no text, son_deneme timestamp with
+    time zone) volatile security definer to muhasip_sistem
+function gate.withdraw_iletiler(p_idler bigint[], p_gonderim uuid, p_anahtar text, p_neden text) returns integer volatile security definer to muhasip_admin,
+    muhasip_muhasebeci, muhasip_personel, muhasip_sistem
 
 -- ==== yedek
 
@@ -4027,6 +4510,25 @@ view konsol.personel
 
 -- ==== the migrator
 
+-- Büronun kendi sütun başlıkları: elle eşlendikçe öğrenilir, sonrakinde tanınır.
+table aktarim_basliklari
+  baslik_id bigint not null generated always as identity
+  liste text not null  -- Başlığın hangi listede geçtiği.
+  baslik text not null  -- Başlık, küçük harfle ve yalnız harf ve rakamlarıyla.
+  alan text not null  -- Başlığın anlattığı alan.
+  zaman timestamp with time zone not null default now()
+  constraint aktarim_basliklari_alan_check CHECK (((length(alan) >= 1) AND (length(alan) <= 40)))
+  constraint aktarim_basliklari_baslik_check CHECK (((length(baslik) >= 1) AND (length(baslik) <= 100)))
+  constraint aktarim_basliklari_baslik_unique UNIQUE (liste, baslik)
+  constraint aktarim_basliklari_pkey PRIMARY KEY (baslik_id)
+  policy aktarim_basliklari_admin_yazar for all to muhasip_admin using (true) with check (true)
+  policy aktarim_basliklari_okur for select to muhasip_admin, muhasip_muhasebeci using (true)
+  grant delete to muhasip_admin
+  grant insert (liste, baslik, alan) to muhasip_admin
+  grant select to muhasip_admin
+  grant update (alan, zaman) to muhasip_admin
+  grant select to muhasip_muhasebeci
+
 -- Atamalardaki değişikliklerin personel toplamlarına eklenmeyi bekleyenleri; bir iş eklediğinde silinir.
 table assignment_changes
   personel_id bigint not null  -- Mükelleflerin verildiği ya da alındığı personel.
@@ -4047,6 +4549,69 @@ table client_changes
   grant insert (mukellefler) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+
+-- Bir geçişe yüklenen dosyalar.
+table gecis_dosyalari
+  dosya_id bigint not null generated always as identity
+  gecis_id bigint not null
+  ad text not null
+  ozet bytea not null  -- İçeriğin özeti; aynı dosya ikinci kez okunmaz.
+  okundu boolean not null default false  -- Evetse dosya sonuna kadar okunmuştur; ancak o zaman planda yer alır.
+  neden text  -- Dosyanın neden alınmadığı; boşsa alınmıştır.
+  constraint gecis_dosyalari_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 300)))
+  constraint gecis_dosyalari_gecis_fkey FOREIGN KEY (gecis_id) REFERENCES gecisler(gecis_id) ON DELETE CASCADE
+  constraint gecis_dosyalari_okundu_check CHECK (((NOT okundu) OR (neden IS NULL)))
+  constraint gecis_dosyalari_pkey PRIMARY KEY (dosya_id)
+  CREATE INDEX gecis_dosyalari_gecis_idx ON gecis_dosyalari USING btree (gecis_id, ozet)
+  policy gecis_dosyalari_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((gecis_id IN ( SELECT g.gecis_id FROM gecisler g WHERE
+      (g.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((gecis_id IN ( SELECT g.gecis_id FROM gecisler g WHERE
+      (g.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))
+  grant delete to muhasip_admin
+  grant insert (gecis_id, ad, ozet, neden) to muhasip_admin
+  grant select to muhasip_admin
+  grant update (okundu, neden) to muhasip_admin
+  grant delete to muhasip_muhasebeci
+  grant insert (gecis_id, ad, ozet, neden) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant update (okundu, neden) to muhasip_muhasebeci
+
+-- Çok dosyalı geçişler. Uygulanmayan bir hafta, uygulanan geri alınabildiği 30 gün boyunca tutulur.
+table gecisler
+  gecis_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()
+  durum text not null default 'yuklendi'::text  -- yuklendi, denetleniyor, denetlendi, uygulaniyor, bitti ya da geri_alindi.
+  islenen integer not null default 0  -- Süren adımda bitmiş satır sayısı.
+  suren bigint  -- Süren adımın üzerinde olduğu sayfa.
+  iptal boolean not null default false  -- Evetse kullanıcı durdurmak istemiştir.
+  olusturma timestamp with time zone not null default now()
+  uygulama timestamp with time zone  -- Ne zaman uygulandığı; boşsa uygulanmamıştır.
+  islem_no xid8  -- Uygulayan veritabanı işlemi; denetim günlüğündeki kayıtları onunla bulunur.
+  ilk_denetim bigint  -- Denetim günlüğünde geçişin kayıtlarının aranacağı ilk numara.
+  son_denetim bigint  -- Denetim günlüğünde geçişin son kaydı.
+  geri_alinma timestamp with time zone  -- Ne zaman geri alındığı.
+  constraint gecisler_durum_check CHECK ((durum = ANY (ARRAY['yuklendi'::text, 'denetleniyor'::text, 'denetlendi'::text, 'uygulaniyor'::text, 'bitti'::text,
+      'geri_alindi'::text])))
+  constraint gecisler_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint gecisler_pkey PRIMARY KEY (gecis_id)
+  constraint gecisler_uygulama_check CHECK ((((uygulama IS NULL) = (islem_no IS NULL)) AND ((geri_alinma IS NULL) OR (uygulama IS NOT NULL))))
+  CREATE UNIQUE INDEX gecisler_acik_unique ON gecisler USING btree (kullanici_id) WHERE (uygulama IS NULL)
+  CREATE INDEX gecisler_kullanici_idx ON gecisler USING btree (kullanici_id)
+  CREATE INDEX gecisler_olusturma_idx ON gecisler USING btree (olusturma)
+  policy gecisler_admin_geri_alir for update to muhasip_admin using ((uygulama IS NOT NULL)) with check ((uygulama IS NOT NULL))
+  policy gecisler_admin_okur for select to muhasip_admin using ((uygulama IS NOT NULL))
+  policy gecisler_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check
+      ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  policy gecisler_kapi for all to muhasip_kapi using (true)
+  grant delete to muhasip_admin
+  grant insert (olusturma) to muhasip_admin
+  grant select to muhasip_admin
+  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select to muhasip_kapi
+  grant delete to muhasip_muhasebeci
+  grant insert (olusturma) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma) to muhasip_muhasebeci
 
 -- Bir kart ödemesinin iadeleri ödeme kuruluşuna en son ne zaman soruldu.
 table kart_iade_bakislari

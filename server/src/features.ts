@@ -13,6 +13,7 @@ import { defter } from './features/defter/index.ts';
 import { denetim } from './features/denetim/index.ts';
 import { ekstre } from './features/ekstre/index.ts';
 import { eposta } from './features/eposta/index.ts';
+import { evrak } from './features/evrak/index.ts';
 import { fis } from './features/fis/index.ts';
 import { gecmis } from './features/gecmis/index.ts';
 import { goruntuleme } from './features/goruntuleme/index.ts';
@@ -53,7 +54,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
   Money: [tahakkuk, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
-  Papers: [belge, fis],
+  Papers: [belge, evrak, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],
   Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, sistem],

@@ -107,6 +107,7 @@ export const HIZMET_TABLOLARI = {
       ...donem('hizmet_yili', 'hizmet_ayi'),
       aciklama: alan('Açıklama'),
       kullanici_id: KULLANICI,
+      talep_id: baglanti('Evrak Talebi', 'evrak_talepleri'),
       zaman: alan('Zaman', 'zaman'),
     },
   },

@@ -5,6 +5,7 @@ import { filterOf } from './alan-suzgeci.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
+import { EVRAK_TABLOLARI } from './evrak.ts';
 import { HIZMET_TABLOLARI } from './hizmetler.ts';
 import { ILETI_TABLOLARI } from './iletiler.ts';
 import { KAYIT_TABLOLARI } from './kayitlar.ts';
@@ -24,6 +25,7 @@ export const TABLOLAR = {
   ...TAKVIM_TABLOLARI,
   ...BEYANNAME_TABLOLARI,
   ...ILETI_TABLOLARI,
+  ...EVRAK_TABLOLARI,
 };
 
 export type TabloName = keyof typeof TABLOLAR;

@@ -40,6 +40,7 @@ export const liveEventSchema = z.strictObject({
     'mukellef_kisileri',
     'iletiler',
     'ileti_durdurmalari',
+    'evrak_talepleri',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

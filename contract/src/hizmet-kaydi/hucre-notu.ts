@@ -9,7 +9,13 @@ import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
 /** A staff member's mark that papers are missing counts only while the cell's service record is approved. */
-const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
+const evrakSchema = z.strictObject({
+  aciklama: z.string().nullable(),
+  yazan: z.string(),
+  zaman: z.string(),
+  /** A request of papers has set the mark, and clears it when they have come. */
+  talepten: z.boolean(),
+});
 
 /** `oncekiler` are the cells of an accountant's month whose records stayed with the client's former accountant. */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
@@ -104,6 +110,10 @@ export const HUCRE_NOTU_ERRORS = defineErrors({
   AYI_ODENMIS: {
     status: 409,
     message: 'Bu ayın borcu ödenmiş; hizmeti içinde bulunulan ayda talep edin ya da hücreye not yazın.',
+  },
+  EVRAK_TALEPTEN: {
+    status: 409,
+    message: 'Bu işaret evrak talebinden gelir; istenen evrak gelince ya da “bu ay yok” denince kalkar.',
   },
   EVRAK_ONAYSIZ: { status: 409, message: 'Evrak bekleniyor işareti yalnızca onaylanmış ve yapılmamış işe konabilir.' },
 });

@@ -170,6 +170,9 @@ export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
   beyanname_ayri_kontrol: z.boolean(),
+  evrak_otomatik: z.boolean(),
+  evrak_gunu: sayi('Evrakın istendiği gün', 1, 28),
+  evrak_is_gunu: sayi('Beyannameden kaç iş günü önce', 0, 20),
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')
     .min(0, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.')

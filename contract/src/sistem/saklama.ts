@@ -99,6 +99,13 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     sonu: 'kisiyle',
   },
   {
+    ad: 'Evrak talepleri',
+    tablolar: ['evrak_talepleri', 'evrak_kalemleri', 'evrak_dosyalari'],
+    veri: 'İstenen ve gelen evrak, ret nedenleri, mükellefin notları',
+    ...DEFTER,
+    sonu: 'kisiyle',
+  },
+  {
     ad: 'Fişler',
     tablolar: ['fisler', 'fis_urunler'],
     veri: 'Mükellefin alışverişleri ve ekleri',

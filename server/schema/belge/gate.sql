@@ -16,6 +16,9 @@ begin
   ) + (
     select coalesce(sum(f.ek_boyut), 0) from mukellefler m join fisler f on f.mukellef_id = m.mukellef_id
     where m.muhasebeci_id = v_muhasebeci and f.ek_anahtar is not null
+  ) + (
+    select coalesce(sum(d.boyut), 0) from mukellefler m join evrak_dosyalari d on d.mukellef_id = m.mukellef_id
+    where m.muhasebeci_id = v_muhasebeci and d.anahtar is not null
   );
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
@@ -26,6 +29,7 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
   where not exists (select from belge_surumleri s where s.anahtar = a)
     and not exists (select from fisler f where f.ek_anahtar = a)
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
+    and not exists (select from evrak_dosyalari d where d.anahtar = a)
 $$;
 
 -- gate.clean_belgeler deletes only rows; the clean-up of unused files later removes the files of these documents.

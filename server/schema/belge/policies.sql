@@ -15,11 +15,13 @@ create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_m
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
+-- A paper that came for the wrong client goes to another one, as its row of evrak_dosyalari says.
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
-  with check (silinme_tarihi is not null);
+  with check (silinme_tarihi is not null or exists (select from evrak_dosyalari d
+    where d.belge_id = belgeler.belge_id and d.mukellef_id = belgeler.mukellef_id));
 grant insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no, silinme_tarihi)
   on belgeler to muhasip_admin;
-grant select, update (silinme_tarihi), delete on belgeler to muhasip_kapi;
+grant select, update (mukellef_id, silinme_tarihi), delete on belgeler to muhasip_kapi;
 grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler
   to muhasip_konsol_okur;
 grant select on belgeler to muhasip_moderator;

@@ -111,3 +111,25 @@ create or replace function app.find_mukellef_tarihi(p_kod text, p_donem text, p_
     and (t.mukellef_id is null or t.mukellef_id = p_mukellef_id) and (t.yer is null or t.yer = p_yer)
   order by t.mukellef_id is null, t.yer is null limit 1
 $$;
+
+-- How the names of services begin that are about one kind of declaration, in the letters of app.hizmet_anahtari. A
+-- service whose name says less than that belongs to no kind, because a day of the law at the wrong work is worse than
+-- none. Kinds that differ only in how often or by whom they are filed have the same name.
+create or replace function app.beyan_hizmeti_adlari() returns table (kod text, ad text) language sql immutable as $$
+  select k, '^(' || v.ad || ')'
+  from (values
+    ('{KDV1,KDV1_3A}'::text[], 'kdv ?1\M|kdv (beyan|$)'),
+    ('{KDV2}'::text[], 'kdv ?2\M'),
+    ('{MUHSGK,MUHSGK_3A}'::text[], 'muhtasar|muhsgk'),
+    ('{GGECICI}'::text[], '(gelir )?gecici vergi'),
+    ('{KGECICI}'::text[], '(kurum |kurumlar )?gecici vergi'),
+    ('{GELIR}'::text[], 'gelir vergisi|yillik (gelir )?vergi'),
+    ('{KURUMLAR}'::text[], 'kurumlar vergisi|yillik (kurumlar )?vergi'),
+    ('{DAMGA}'::text[], 'damga vergisi'),
+    ('{KONAKLAMA}'::text[], 'konaklama vergisi'),
+    ('{TURIZM_A,TURIZM_3A}'::text[], 'turizm pay'),
+    ('{GEKAP}'::text[], 'gekap'),
+    ('{BERAT_A_G,BERAT_A_D,BERAT_Q_G,BERAT_Q_D}'::text[], 'e-?(defter )?berat'),
+    ('{BASIT_USUL}'::text[], 'basit usul')
+  ) as v(kodlar, ad), unnest(v.kodlar) k
+$$;

@@ -23,4 +23,5 @@ comment on table evrak_bekleyenler is
 comment on column evrak_bekleyenler.muhasebeci_id is
   'Ayın muhasebecisi; mükellef sonra başka muhasebeciye geçse de kalır.';
 comment on column evrak_bekleyenler.aciklama is 'Beklenen evrak; boş olabilir.';
-comment on column evrak_bekleyenler.kullanici_id is 'İşareti koyan kullanıcı.';
+comment on column evrak_bekleyenler.kullanici_id is 'İşareti koyan kullanıcı; bir evrak talebi koyduysa boştur.';
+comment on column evrak_bekleyenler.talep_id is 'İşareti koyan evrak talebi; elle konduysa boştur.';

@@ -137,14 +137,21 @@ create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert t
           and k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id and k.durum = 'onaylandı'
       )
   );
+-- What a request of papers has marked, only that request clears.
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
-  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
+  using (talep_id is null and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
 -- The gate reads the marks for missing documents of every client.
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true)
-  with check (aciklama is null);
-grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama), update (aciklama)
+  with check (aciklama is null or talep_id is not null);
+-- The gate sets, changes and clears the marks of requests of papers.
+create policy evrak_bekleyenler_kapi_ekler on evrak_bekleyenler for insert to muhasip_kapi
+  with check (talep_id is not null);
+create policy evrak_bekleyenler_kapi_siler on evrak_bekleyenler for delete to muhasip_kapi using (talep_id is not null);
+grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, talep_id),
+  insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, talep_id),
+  update (aciklama), delete
   on evrak_bekleyenler to muhasip_kapi;
 grant select on evrak_bekleyenler to muhasip_moderator, muhasip_muhasebeci;
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id), delete

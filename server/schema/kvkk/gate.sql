@@ -151,6 +151,7 @@ begin
     delete from ileti_durdurmalari d where d.mukellef_id = p_id;
     delete from epostalar e where e.eposta_id in (select i.eposta_id from iletiler i where i.mukellef_id = p_id);
     delete from iletiler i where i.mukellef_id = p_id;
+    delete from evrak_talepleri t where t.mukellef_id = p_id;
     update evrak_bekleyenler e set aciklama = null where e.mukellef_id = p_id and e.aciklama is not null;
     update belgeler b set silinme_tarihi = now() - interval '1 year' where b.mukellef_id = p_id;
     update fisler f set ek_anahtar = null, ek_ad = null, ek_tur = null, ek_boyut = null, ek_ozet = null

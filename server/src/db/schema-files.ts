@@ -34,6 +34,7 @@ export const SUBJECTS = [
   'gorunum',
   'takvim',
   'beyanname',
+  'evrak',
   'tahakkuk_pdf',
   'ileti',
   'yedek',

@@ -433,16 +433,74 @@ export interface EventQueue {
   yil: number | null;
 }
 
+export interface EvrakAylari {
+  adet: Generated<number>;
+  ay: number;
+  ay_id: Generated<number>;
+  sonra: number | null;
+  yil: number;
+  zaman: Generated<string>;
+}
+
 export interface EvrakBekleyenler {
   aciklama: string | null;
   evrak_id: Generated<number>;
   hizmet_ayi: number;
   hizmet_id: number;
   hizmet_yili: number;
-  kullanici_id: number;
+  kullanici_id: number | null;
   muhasebeci_id: number;
   mukellef_id: number;
+  talep_id: number | null;
   zaman: Generated<string>;
+}
+
+export interface EvrakDosyalari {
+  ad: string;
+  anahtar: string | null;
+  belge_id: number | null;
+  boyut: number;
+  dosya_id: Generated<number>;
+  gelis: Generated<string>;
+  kalem_id: number;
+  kullanici_id: Generated<number | null>;
+  mukellef_id: number;
+  ozet: Buffer;
+  tur: string;
+}
+
+export interface EvrakKalemleri {
+  degisme: Generated<string>;
+  degistiren: number | null;
+  durum: Generated<string>;
+  gelis: string | null;
+  kalem_id: Generated<number>;
+  mukellef_id: number;
+  mukellef_notu: string | null;
+  neden: string | null;
+  talep_id: number;
+  tur_id: number;
+}
+
+export interface EvrakTalepleri {
+  ay: number;
+  mukellef_id: number;
+  olusturan: Generated<number | null>;
+  olusturma: Generated<string>;
+  son_gun: string | null;
+  talep_id: Generated<number>;
+  yil: number;
+}
+
+export interface EvrakTurleri {
+  aciklama: string | null;
+  ad: string;
+  aktif: Generated<boolean>;
+  belge_turu: Generated<string>;
+  defter_turleri: string[];
+  isci: Generated<boolean>;
+  sira: Generated<number>;
+  tur_id: Generated<number>;
 }
 
 export interface FirmaLogosu {
@@ -1197,7 +1255,12 @@ export interface DB {
   epostalar: Epostalar;
   erisim_kayitlari: ErisimKayitlari;
   event_queue: EventQueue;
+  evrak_aylari: EvrakAylari;
   evrak_bekleyenler: EvrakBekleyenler;
+  evrak_dosyalari: EvrakDosyalari;
+  evrak_kalemleri: EvrakKalemleri;
+  evrak_talepleri: EvrakTalepleri;
+  evrak_turleri: EvrakTurleri;
   firma_logosu: FirmaLogosu;
   fis_urunler: FisUrunler;
   fisler: Fisler;

@@ -7,10 +7,11 @@ import { createDeclarations } from './declarations.ts';
 import { createDuties } from './duties.ts';
 import { DEMO_FIRMA } from './everyday.ts';
 import { createDemoOffice, DEMO_TABLES } from './office.ts';
+import { createPapers } from './papers.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const NAMES = Object.keys(DEMO_TABLES);
-const MADE = ['mukellef_yukumlulukleri', 'beyannameler'];
+const MADE = ['mukellef_yukumlulukleri', 'beyannameler', 'evrak_talepleri', 'evrak_kalemleri'];
 
 const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   if (!(await isEmpty(client))) return false;
@@ -21,6 +22,7 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   }
   await createDuties(client, currentDonem(now).yil);
   await createDeclarations(client, now);
+  await createPapers(client, now);
   await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [
     JSON.stringify(DEMO_FIRMA),
   ]);

@@ -12,7 +12,7 @@ export function cleanName(name: string, uzanti: string): string {
     .at(-1)!
     .replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/\.(pdf|jpe?g|png|webp)$/i, '')
+    .replace(/\.(pdf|jpe?g|png|webp|heic|xml|xlsx)$/i, '')
     .replace(/^[. ]+/, '');
   return `${
     [...plain]

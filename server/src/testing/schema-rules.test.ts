@@ -32,6 +32,7 @@ const UNAUDITED = [
   'tekrar_calismalari',
   'beyanname_tarihleri',
   'beyanname_aylari',
+  'evrak_aylari',
   'sum_changes',
   'month_sums',
   'service_sums',

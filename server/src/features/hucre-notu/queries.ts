@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { RetRequest } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type * as contract from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { list, maybe, one } from '#server/db/query.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { SQL_DURUM } from '#server/rows/durum.ts';
@@ -81,8 +81,8 @@ export async function getHucreNotlari(
       ), '[]') as notlar,
       case
         when o.onayli then (
-          select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id),
-            'zaman', zaman)
+          select json_build_object('aciklama', aciklama, 'zaman', zaman, 'talepten', talep_id is not null,
+            'yazan', case when talep_id is null then gate.kullanici_gorunen_adi(kullanici_id) else 'evrak talebi' end)
           from evrak_bekleyenler
           where ${cell(hucre)}
         )
@@ -108,6 +108,11 @@ export async function createHucreNotu(
     returning not_id`;
   return row?.not_id;
 }
+
+/** Whether a request of papers has marked the cell; such a mark goes when the papers have come. */
+export const isTalepten = (tx: Tx, hucre: HucreRef): Promise<boolean> =>
+  value<boolean>(tx)`
+    select exists (select from evrak_bekleyenler where ${cell(hucre)} and talep_id is not null) as talepten`;
 
 /** Without a request for which the accountant can ask again, the answer is what stands in the way (`RetRequest`, or null). */
 export async function createYenidenIstek(

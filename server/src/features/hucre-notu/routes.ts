@@ -35,6 +35,7 @@ export function hucreNotuRoutes(routes: Routes): void {
 
   routes.transaction(contract.setEvrakBekleniyor, async ({ tx, body: { bekleniyor, aciklama, ...hucre } }) => {
     if (!(await queries.hasHucre(tx, hucre))) throw new AppError('NOT_FOUND');
+    if (await queries.isTalepten(tx, hucre)) throw new AppError(contract.HUCRE_NOTU_ERRORS.EVRAK_TALEPTEN);
     await queries.removeEvrak(tx, hucre);
     if (bekleniyor && !(await queries.createEvrak(tx, hucre, aciklama)))
       throw new AppError(contract.HUCRE_NOTU_ERRORS.EVRAK_ONAYSIZ);

@@ -29,6 +29,7 @@ const OF_NOBODY = [
     'ledger_check',
   ],
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
+  ...['evrak_turleri', 'evrak_aylari'],
   ...[
     'resmi_tatiller',
     'sure_uzatmalari',
@@ -48,6 +49,7 @@ const PERSONAL_NAMES = [
   'beyanname_turleri',
   'aktarim_basliklari',
   'resmi_tatiller',
+  'evrak_turleri',
   'event_queue',
 ];
 

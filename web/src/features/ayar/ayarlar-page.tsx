@@ -8,6 +8,7 @@ import { getAyarlarQuery } from './api.ts';
 import { BeyannameAyari } from './sekme/beyanname-ayari.tsx';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
 import { EpostaAyari } from './sekme/eposta-ayari.tsx';
+import { EvrakAyari } from './sekme/evrak-ayari.tsx';
 import { FirmaAyari } from './sekme/firma-ayari.tsx';
 import { GuvenlikAyari } from './sekme/guvenlik-ayari.tsx';
 import { HatirlatmaAyari } from './sekme/hatirlatma-ayari.tsx';
@@ -30,6 +31,7 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
     <>
       <TekrarAyari acik={ayarlar.tekrar_otomatik} />
       <BeyannameAyari {...ayarlar} />
+      <EvrakAyari {...ayarlar} />
     </>
   ),
   eposta: EpostaAyari,

@@ -45,7 +45,7 @@ function office(): StubbedRoute[] {
       },
     ],
     ret_nedeni: null,
-    evrak: { aciklama: 'Ekstre', yazan: 'Can Er', zaman: '2026-01-05T11:00:00Z' },
+    evrak: { aciklama: 'Ekstre', yazan: 'Can Er', zaman: '2026-01-05T11:00:00Z', talepten: false },
     onayli: true,
   };
   return [
@@ -82,7 +82,7 @@ function office(): StubbedRoute[] {
       return { status: 'success' as const };
     }),
     stub(setEvrakBekleniyor, ({ body: { bekleniyor, aciklama } }) => {
-      notes.evrak = bekleniyor ? { aciklama, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z' } : null;
+      notes.evrak = bekleniyor ? { aciklama, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z', talepten: false } : null;
       return { status: 'success' as const };
     }),
   ];

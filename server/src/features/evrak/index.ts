@@ -1,0 +1,30 @@
+import * as contract from '#contract/evrak/evrak.ts';
+import * as cizelge from '#contract/evrak/evrak-cizelgesi.ts';
+import * as dosya from '#contract/evrak/evrak-dosyasi.ts';
+import * as tur from '#contract/evrak/evrak-turu.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
+import type { Feature } from '#server/feature.ts';
+import { runEvrakJob } from './evrak-isi.ts';
+import { evrakRoutes } from './routes.ts';
+
+export const evrak: Feature = {
+  name: 'evrak',
+  title: 'Evrak talepleri',
+  what: 'Papers asked of clients: kinds by ledger, a request per month, what came and how it was judged',
+  places: ['web/src/features/ayar/sekme/evrak-ayari.tsx'],
+  decisions: ['0111'],
+  contract: [contract, cizelge, dosya, tur],
+  errors: [BELGE_ERRORS],
+  refusals: { evrak_turleri_ad_unique: tur.EVRAK_TURU_ERRORS.EVRAK_TURU_VAR },
+  topics: { evrak_talepleri: ['admin', 'muhasebeci', 'personel'] },
+  routes: (routes, { store, pdf, config }) => evrakRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
+  jobs: [
+    {
+      name: 'Evrak talepleri',
+      fault: 'requests of papers failed',
+      system: 'evrak_isi',
+      every: 5 * 60_000,
+      turn: (_env, gate, goOn) => runEvrakJob(gate, new Date(), goOn),
+    },
+  ],
+};
