@@ -83,7 +83,8 @@ interface Guncelleme {
 
 /**
  * Bringing an accrual up to date ends a payment status set by hand, because the figures have changed. An accrual of an
- * opening balance keeps it; the month's services are added to it.
+ * opening balance keeps it, also where that is less than the month's services, of which part was paid before; what the
+ * month's services have grown by since is added to it.
  */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   return one<Guncelleme>(tx)`
@@ -94,7 +95,11 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
     ),
     yazilan as (
       update borc_tahakkuk t
-      set borc_tutari = b.toplam + case when t.devir then greatest(t.borc_tutari - t.hizmet_toplami, 0) else 0 end,
+      set borc_tutari = case
+          when t.devir
+            then greatest(t.borc_tutari + b.toplam - b.hizmet_toplami, least(t.borc_tutari, b.toplam))
+          else b.toplam
+        end,
         hizmet_toplami = b.toplam, elle_durum = null, elle_neden = null
       from bugun b where t.borc_id = b.borc_id and b.tahsilat = 0 and b.toplam > 0 and b.toplam <> b.hizmet_toplami
       returning t.borc_id
