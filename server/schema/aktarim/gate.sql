@@ -42,3 +42,29 @@ create or replace function gate.last_denetim() returns bigint
   select coalesce(max(d.denetim_id), 0) from denetim d
 $$;
 grant execute on function gate.last_denetim() to muhasip_admin, muhasip_muhasebeci;
+
+-- Deletes rows that a move inserted into tables of which no admin may delete a row otherwise, as they are taken back with
+-- the whole move: only those that the log knows as the move's, and that nobody has changed since.
+create or replace function gate.remove_gecis_kayitlari(p_gecis_id bigint, p_tablo text, p_idler bigint[])
+  returns table (id bigint)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  g gecisler;
+  v_anahtar text := case p_tablo when 'hizmet_kayitlari' then 'hizmet_kayit_id' when 'borc_tahakkuk' then 'borc_id' end;
+begin
+  select * into g from gecisler
+  where gecis_id = p_gecis_id and geri_alinma is null and uygulama > now() - interval '30 days';
+  if not found or v_anahtar is null then
+    return;
+  end if;
+  execute format('select from %1$I where %2$I = any ($1) for update', p_tablo, v_anahtar) using p_idler;
+  return query execute format(
+    'delete from %1$I t
+    where t.%2$I = any ($1)
+      and exists (select from denetim d where d.satir_id = t.%2$I and d.tablo = %1$L and d.islem = ''insert''
+        and d.islem_no = $2)
+      and not exists (select from denetim d where d.satir_id = t.%2$I and d.tablo = %1$L and d.denetim_id > $3
+        and d.islem_no <> $2)
+    returning t.%2$I', p_tablo, v_anahtar) using p_idler, g.islem_no, g.ilk_denetim;
+end $$;
+grant execute on function gate.remove_gecis_kayitlari(bigint, text, bigint[]) to muhasip_admin;

@@ -12,7 +12,8 @@ grant select, insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, 
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) on denetim to muhasip_konsol_okur;
 grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski,
   yeni) on denetim to muhasip_moderator;
-grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
+grant select (denetim_id, zaman, islem_no, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim
+  to muhasip_muhasebeci;
 
 -- Functions of the gate add and verify the blocks that seal the audit log; no role may update or delete a block.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);

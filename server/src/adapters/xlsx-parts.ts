@@ -23,7 +23,7 @@ export const xmlText = (text: string): string =>
     : text;
 
 /** Excel knows sheets by at most 31 characters and without these ones, which may stand in an uploaded file's name. */
-const sheetName = (page: string, number: number): string => {
+export const sheetName = (page: string, number: number): string => {
   const more = number > 1 ? ` ${number}` : '';
   return page.replace(/[[\]/\\:*?']/g, ' ').slice(0, 31 - more.length) + more;
 };
@@ -48,8 +48,9 @@ function styles(formats: readonly string[]): string {
 <cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
 }
 
-/** The files of a workbook besides its sheets, which are told by their number. */
-export function frame(page: string, formats: readonly string[], sheets: number): ZipParcasi[] {
+/** The files of a workbook besides its sheets, which are told by their place and bear these names. */
+export function frame(names: readonly string[], formats: readonly string[]): ZipParcasi[] {
+  const sheets = names.length;
   const kind = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
   const part = (name: string, what: string) => `<Override PartName="${name}" ContentType="${kind(what)}"/>`;
   const relation = (id: string, type: string, target: string) =>
@@ -58,7 +59,7 @@ export function frame(page: string, formats: readonly string[], sheets: number):
   const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}${numbered(sheets, (n) => part(`/xl/worksheets/sheet${n}.xml`, 'worksheet'))}</Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered(sheets, (n) => `<sheet name="${xmlText(sheetName(page, n))}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered(sheets, (n) => `<sheet name="${xmlText(names[n - 1] as string)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       numbered(sheets, (n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)) +
         relation('rIdStyles', 'styles', 'styles.xml'),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type FieldKind, type Kind, kindOf } from '#contract/alan/kinds.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { frame, MAIN, XML, xmlText } from './xlsx-parts.ts';
+import { frame, MAIN, sheetName, XML, xmlText } from './xlsx-parts.ts';
 import { writeZip, type ZipParcasi } from './zip/write-zip.ts';
 
 /** Besides the kinds of fields, a sheet knows quantities with up to three decimals, and plain numbers. */
@@ -52,8 +52,8 @@ const dayNumber = (value: string): number =>
   Date.parse(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** The styles of a workbook are those of its columns' numbers; behind them comes that of bold texts. */
-const formatsOf = (columns: readonly XlsxColumn<never>[]): string[] => [
-  ...new Set(columns.flatMap(({ tur }) => formatOf(tur) ?? [])),
+const formatsOf = (sheets: readonly { columns: readonly { tur?: SheetKind }[] }[]): string[] => [
+  ...new Set(sheets.flatMap(({ columns }) => columns.flatMap(({ tur }) => formatOf(tur) ?? []))),
 ];
 
 class SheetWriter<T> {
@@ -62,9 +62,8 @@ class SheetWriter<T> {
   private readonly sheet: Sheet<T>;
   private rows = 0;
 
-  constructor(sheet: Sheet<T>) {
+  constructor(sheet: Sheet<T>, formats: readonly string[]) {
     this.sheet = sheet;
-    const formats = formatsOf(sheet.columns as readonly XlsxColumn<never>[]);
     this.bold = formats.length + 1;
     this.cells = sheet.columns.map(({ value, tur }, i) => {
       const cell = cellKind(tur);
@@ -121,8 +120,13 @@ async function* pieces<T>(rows: Rows<T>): AsyncGenerator<readonly T[]> {
   yield* rows;
 }
 
-async function* parts<T>(sheet: Sheet<T>): AsyncGenerator<ZipParcasi> {
-  const writer = new SheetWriter(sheet);
+/** The sheets' names are added to `names`. */
+async function* sheetParts<T>(
+  sheet: Sheet<T>,
+  formats: readonly string[],
+  names: string[],
+): AsyncGenerator<ZipParcasi> {
+  const writer = new SheetWriter(sheet, formats);
   const source = pieces(sheet.rows);
   let waiting: readonly T[] = [];
   let isDone = false;
@@ -143,23 +147,30 @@ async function* parts<T>(sheet: Sheet<T>): AsyncGenerator<ZipParcasi> {
     }
     yield '</sheetData></worksheet>';
   };
-  let sheets = 0;
+  let number = 0;
   try {
     do {
-      sheets += 1;
-      yield { name: `xl/worksheets/sheet${sheets}.xml`, content: content() };
+      number += 1;
+      names.push(sheetName(sheet.page, number));
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, content: content() };
     } while (!isDone);
-    yield* frame(sheet.page, formatsOf(sheet.columns as readonly XlsxColumn<never>[]), sheets);
   } finally {
     await source.return(undefined);
   }
+}
+
+async function* parts<T>(sheets: readonly Sheet<T>[]): AsyncGenerator<ZipParcasi> {
+  const formats = formatsOf(sheets);
+  const names: string[] = [];
+  for (const sheet of sheets) yield* sheetParts(sheet, formats, names);
+  yield* frame(names, formats);
 }
 
 /**
  * An Excel workbook as it is made: rows are read only as fast as it is taken, and none is kept. What does not fit on
  * one sheet goes on on the next.
  */
-export const writeXlsx = <T>(sheet: Sheet<T>): AsyncGenerator<Buffer> => writeZip(parts(sheet));
+export const writeXlsx = <T>(...sheets: readonly Sheet<T>[]): AsyncGenerator<Buffer> => writeZip(parts(sheets));
 
 export const createXlsx = <T>(
   page: string,

@@ -1,9 +1,11 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
 import * as gecis from '#contract/aktarim/gecis.ts';
+import * as gecisSonrasi from '#contract/aktarim/gecis-sonrasi.ts';
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 import type { Feature } from '#server/feature.ts';
+import { afterGecisRoutes } from './gecis/after-routes.ts';
 import { gecisRoutes } from './gecis/routes.ts';
 import { removeEskiler } from './queries.ts';
 import { aktarimRoutes } from './routes.ts';
@@ -14,12 +16,13 @@ export const aktarim: Feature = {
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016', '0104'],
-  contract: [contract, gecis],
+  contract: [contract, gecis, gecisSonrasi],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },
   routes: (routes, env) => {
     aktarimRoutes(routes);
     gecisRoutes(routes, env);
+    afterGecisRoutes(routes);
   },
   jobs: [
     {

@@ -42,10 +42,13 @@ export function presentRow(
   };
 }
 
-export const errorText = ({ hatalar }: Row, liste: AktarimListesi): string =>
-  Object.entries(hatalar ?? {})
+const byField = (texts: Record<string, string> | null, liste: AktarimListesi | null): string =>
+  Object.entries(texts ?? {})
     .map(([name, mesaj]) => {
-      const alan = alanlarOf(liste, false).find((found) => found.ad === name);
+      const alan = liste && alanlarOf(liste, false).find((found) => found.ad === name);
       return alan ? `${alan.etiket}: ${mesaj}` : mesaj;
     })
     .join(' | ');
+
+export const errorText = ({ hatalar }: Row, liste: AktarimListesi | null): string => byField(hatalar, liste);
+export const noteText = ({ notlar }: Row, liste: AktarimListesi | null): string => byField(notlar, liste);

@@ -68,6 +68,23 @@ const onDenetlenen: Record<string, IdCase> = {
   },
 };
 
+/** A move of nothing, so that nothing is taken back. */
+const onDone = (parts: RequestParts): Record<string, IdCase> => ({
+  'params.gecis_id': {
+    of: 'muhasebeci',
+    request: async (id, asking) => {
+      const { gecis_id } = await newGecis(id, asking);
+      await asking.owner.query(
+        `update gecisler set durum = 'bitti', uygulama = now(), islem_no = '1', ilk_denetim = 0, son_denetim = 0
+         where gecis_id = $1`,
+        [Number.isSafeInteger(gecis_id) ? gecis_id : 0],
+      );
+      return { params: { gecis_id }, ...parts };
+    },
+    missing: 404,
+  },
+});
+
 const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   'params.aktarim_id': {
     of: 'muhasebeci',
@@ -97,6 +114,9 @@ export const cases: RouteCases = {
     'POST /api/gecisler/:gecis_id/uygula': [...OFFICE, 'muhasebeci'],
     'POST /api/gecisler/:gecis_id/iptal': [...OFFICE, 'muhasebeci'],
     'DELETE /api/gecisler/:gecis_id': [...OFFICE, 'muhasebeci'],
+    'POST /api/gecisler/:gecis_id/geri-al': [...OFFICE, 'muhasebeci'],
+    'GET /api/gecisler/:gecis_id/rapor': [...OFFICE, 'muhasebeci'],
+    'GET /api/eksikler': OFFICE,
   },
   ids: {
     'GET /api/aktarimlar/:aktarim_id': onAktarim(),
@@ -114,6 +134,8 @@ export const cases: RouteCases = {
     'POST /api/gecisler/:gecis_id/uygula': onDenetlenen,
     'POST /api/gecisler/:gecis_id/iptal': onGecis(),
     'DELETE /api/gecisler/:gecis_id': onGecis(),
+    'POST /api/gecisler/:gecis_id/geri-al': onDone({ body: { deneme: true } }),
+    'GET /api/gecisler/:gecis_id/rapor': onGecis(),
   },
   samples: {
     'POST /api/aktarimlar': () => ({

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { dosyaSchema, route } from '#contract/common/route.ts';
+import { GECIS_YAPANLAR } from './gecis.ts';
+
+/**
+ * `kalanlar` are the first records that somebody has worked on since, or that such a record needs; all `kalan` of them
+ * stay as they are. With `deneme` nothing is done: the answer says what would be.
+ */
+export const reverseGecis = route('POST', '/api/gecisler/:gecis_id/geri-al', {
+  summary: 'Uygulanan geçişi bütünüyle geri alır.',
+  roles: GECIS_YAPANLAR,
+  body: z.strictObject({ deneme: z.boolean().default(false) }),
+  example: { deneme: true },
+  response: z.strictObject({
+    geri_alinan: z.int(),
+    kalan: z.int(),
+    kalanlar: z.array(z.strictObject({ liste: z.string(), ad: z.string(), neden: z.string() })),
+  }),
+});
+
+export const downloadGecisRaporu = route('GET', '/api/gecisler/:gecis_id/rapor', {
+  summary: 'Geçişin raporu: girenler, değişenler, aynı kalanlar, şüpheliler ve dışarıda kalanlar.',
+  roles: GECIS_YAPANLAR,
+  response: dosyaSchema,
+});
+
+/** What the office still has to ask or correct after moves; empty once nothing is left. */
+export const EKSIK_ALANLAR = ['telefon', 'email', 'defter_turu', 'muhtasar_donemi', 'kdv_donemi'] as const;
+export const listEksikler = route('GET', '/api/eksikler', {
+  summary: 'Geçişlerden eksik kalanlar: bilgisi eksik mükellefler ve alınmayan satırlar.',
+  roles: PARA_YETKILILERI,
+  response: z.strictObject({
+    mukellef_sayisi: z.int(),
+    mukellefler: z.array(
+      z.strictObject({ mukellef_id: z.int(), ad: z.string(), eksikler: z.array(z.enum(EKSIK_ALANLAR)) }),
+    ),
+    satir_sayisi: z.int(),
+    /** By sheet: how many of its rows were not taken. Their reasons are its rows (`listAktarimSatirlari`). */
+    sayfalar: z.array(
+      z.strictObject({
+        gecis_id: z.int(),
+        aktarim_id: z.int(),
+        dosya_adi: z.string(),
+        sayfa: z.string(),
+        satir_sayisi: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const GECIS_SONRASI_ERRORS = defineErrors({
+  GECIS_GERI_ALINAMAZ: {
+    status: 409,
+    message: 'Bu geçiş uygulanmamış, geri alınmış ya da üzerinden 30 gün geçmiş; geri alınamaz.',
+  },
+});

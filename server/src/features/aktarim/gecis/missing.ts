@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { EKSIK_ALANLAR, type listEksikler } from '#contract/aktarim/gecis-sonrasi.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { list, value } from '#server/db/query.ts';
+import type { Tx } from '#server/db/session.ts';
+import { SQL_ROWS } from '#server/rows/durum.ts';
+
+type Eksikler = RouteResponse<typeof listEksikler>;
+
+const SHOWN = 200;
+
+/**
+ * Clients who came in by a move bear its moment: both are the start of its transaction. One who is passive lacks nothing,
+ * and neither does one of a move that was taken back.
+ */
+const IMPORTED = sql`from mukellefler m
+  cross join lateral (
+    select array_remove(array[${sql.join(
+      EKSIK_ALANLAR.map((name) => sql`case when coalesce(m.${sql.ref(name)}, '') = '' then ${name}::text end`),
+    )}], null) as eksikler
+  ) e
+  where m.aktif and cardinality(e.eksikler) > 0
+    and m.eklenme_tarihi in (select g.uygulama from gecisler g where g.geri_alinma is null and g.uygulama is not null)`;
+
+export async function listMissing(tx: Tx): Promise<Eksikler> {
+  const mukellefler = await list<Eksikler['mukellefler'][number]>(tx)`
+    select m.mukellef_id, m.ad, e.eksikler ${IMPORTED} order by m.ad, m.mukellef_id limit ${SHOWN}`;
+  const sheets = await list<Eksikler['sayfalar'][number]>(tx)`
+    select a.gecis_id, a.aktarim_id, a.dosya_adi, a.sayfa, count(*)::integer as satir_sayisi
+    from gecisler g
+    join aktarimlar a using (gecis_id)
+    join aktarim_satirlari s using (aktarim_id)
+    where g.uygulama is not null and g.geri_alinma is null and a.dahil
+      and s.durum in (${SQL_ROWS.hatali}, ${SQL_ROWS.atlandi})
+    group by a.aktarim_id
+    order by a.aktarim_id`;
+  return {
+    mukellef_sayisi:
+      mukellefler.length < SHOWN ? mukellefler.length : await value<number>(tx)`select count(*)::integer ${IMPORTED}`,
+    mukellefler,
+    satir_sayisi: sheets.reduce((sum, { satir_sayisi }) => sum + satir_sayisi, 0),
+    sayfalar: sheets,
+  };
+}

@@ -1,0 +1,96 @@
+import * as xlsx from '@e965/xlsx';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { downloadGecisRaporu, listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import { createMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { type Mover, moverOf } from '#server/testing/gecis.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let move: Mover;
+beforeAll(async () => {
+  t = await createTestApp();
+  move = moverOf(t);
+});
+beforeEach(() => t.owner.query('delete from gecisler'));
+afterAll(() => t.close());
+
+async function anOffice() {
+  const [muhasebeci, personel, ...kisiler] = Array.from({ length: 8 }, move.tc) as [string, string, ...string[]];
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, tc_no, ad, telefon) values ($1, $2, 'Eski Ad', '0532 000 00 01')`,
+    [t.office.ids.A.muhasebeci, kisiler[0]],
+  );
+  const rows = kisiler.map((no, i) => `${no};Taşınan ${i};0532 111 22 ${10 + i};Taşınan Müşavir ${muhasebeci}`);
+  return {
+    muhasebeci,
+    kisiler,
+    files: [
+      ['müşteriler.csv', `TC Kimlik No;Ad Soyad;Telefon;Muhasebeci\n${rows.join('\n')}\n`],
+      ['muhasebeciler.csv', `TC No;Ad Soyad;E-posta\n${muhasebeci};Taşınan Müşavir ${muhasebeci};${muhasebeci}@x.tr\n`],
+      ['personel.csv', `TC No;Ad Soyad;Görev\n${personel};Taşınan Eleman;Sekreter\n`],
+      ['fiyat listesi.csv', `Hizmet Adı;Açıklama;Fiyat\nHizmet ${muhasebeci};Aylık;1.234,50\n`],
+    ] as const,
+  };
+}
+const undo = (gecis_id: number, deneme = false) =>
+  t.ask('admin', reverseGecis, { params: { gecis_id }, body: { deneme } });
+
+it('taking a move back makes every table what it was before, after a look that changes nothing', async () => {
+  const { files } = await anOffice();
+  const before = await move.dump();
+  const done = await move.run(files);
+  expect(done.toplam).toMatchObject({ yeni: 8, degisir: 1, hatali: 0 });
+  const after = await move.dump();
+  expect(after).not.toEqual(before);
+  const look = await undo(done.gecis_id, true);
+  expect(look).toEqual({ geri_alinan: 9, kalan: 0, kalanlar: [] });
+  expect(await move.dump()).toEqual(after);
+  expect(await undo(done.gecis_id)).toEqual(look);
+  expect(await move.dump()).toEqual(before);
+  expect((await t.call('admin', reverseGecis, { params: { gecis_id: done.gecis_id }, body: {} })).json()).toMatchObject(
+    {
+      code: 'GECIS_GERI_ALINAMAZ',
+    },
+  );
+});
+
+it('what somebody has worked on since stays with what it needs, and is named', async () => {
+  const { files, muhasebeci, kisiler } = await anOffice();
+  const { gecis_id } = await move.run(files);
+  const { rows } = await t.owner.query(
+    'select mukellef_id::integer as id from mukellefler where tc_no = any ($1) order by ad',
+    [kisiler.slice(1, 3)],
+  );
+  await t.owner.query(`update mukellefler set adres = 'Yeni adres' where mukellef_id = $1`, [rows[0].id]);
+  await t.ask('admin', createMukellefNotu, { params: { mukellef_id: rows[1].id }, body: { metin: 'Arandı' } });
+  const { kalanlar, ...counts } = await undo(gecis_id);
+  expect(kalanlar.map(({ liste, ad }) => `${liste}: ${ad}`)).toEqual([
+    'Mükellefler: Taşınan 1',
+    'Mükellefler: Taşınan 2',
+    'Muhasebeciler: Taşınan Müşavir '.concat(muhasebeci),
+  ]);
+  expect(counts).toEqual({ geri_alinan: 6, kalan: 3 });
+});
+
+it('afterwards a report says what came of every row, and the office sees what is still missing', async () => {
+  const { files, kisiler } = await anOffice();
+  const wrong = ['yanlış.csv', `TC Kimlik No;Ad Soyad;Muhasebeci\n12345678901;Yanlış Numara;Muhasebeci A\n`] as const;
+  const { gecis_id } = await move.run([...files, wrong, ['not.txt', 'Bu bir tablo değil']]);
+  const report = await t.call('admin', downloadGecisRaporu, { params: { gecis_id } });
+  const book = xlsx.read(report.rawPayload, { type: 'buffer' });
+  const count = (page: string) => xlsx.utils.sheet_to_json(book.Sheets[page]!).length;
+  expect(book.SheetNames.map((page) => [page, count(page)])).toEqual([
+    ['Girenler', 8],
+    ['Değişenler', 1],
+    ['Aynı', 0],
+    ['Şüpheliler', 0],
+    ['Dışarıda kalanlar', 2],
+  ]);
+  const missing = await t.ask('admin', listEksikler, {});
+  expect(missing.mukellef_sayisi).toBe(kisiler.length - 1);
+  expect(missing.mukellefler[0]?.eksikler).toEqual(['email', 'defter_turu', 'muhtasar_donemi', 'kdv_donemi']);
+  expect(missing).toMatchObject({
+    satir_sayisi: 1,
+    sayfalar: [{ gecis_id, dosya_adi: 'yanlış.csv', satir_sayisi: 1 }],
+  });
+});
