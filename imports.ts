@@ -54,6 +54,11 @@ export const FEATURE_EDGES: readonly {
 }[] = [
   { from: ['aktarim'], to: { hizmet: ['queries.ts', 'fiyat-queries.ts'] }, why: 'services bring their prices' },
   {
+    from: ['aktarim'],
+    to: { tahakkuk: ['hizmet-toplami.ts'] },
+    why: 'an open balance holds what its month adds up to',
+  },
+  {
     from: ['pano'],
     to: {
       'kart-odeme': ['queries.ts'],

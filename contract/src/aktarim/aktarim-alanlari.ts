@@ -6,14 +6,17 @@ import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { type AlanTanimi, TAKIP_ADLARI, TAKIP_LISTELERI, type Yayilan } from './takip-alanlari.ts';
 
-export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
+export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler', ...TAKIP_ADLARI] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-type CellKind = FieldKind | 'ay' | 'muhasebeci';
+/** Beside the kinds of fields: `ay` is a month in which a price may begin, `bakiye` an amount with a sign. */
+type CellKind = FieldKind | 'ay' | 'donem' | 'bakiye' | 'muhasebeci';
 
 /** A month, and an accountant's name or number, are texts that only the import understands. */
-export const fieldKind = (kind: CellKind): FieldKind => (kind === 'ay' || kind === 'muhasebeci' ? 'metin' : kind);
+export const fieldKind = (kind: CellKind): FieldKind =>
+  kind === 'bakiye' ? 'tutar' : kind === 'ay' || kind === 'donem' || kind === 'muhasebeci' ? 'metin' : kind;
 
 export interface BaslikAlani {
   ad: string;
@@ -22,6 +25,8 @@ export interface BaslikAlani {
    * `titleKey` does.
    */
   basliklar: readonly string[];
+  /** What the field is in a wide sheet, whose months or services stand side by side. */
+  yayilan?: Yayilan;
 }
 
 export interface AktarimAlani extends BaslikAlani {
@@ -35,6 +40,8 @@ export interface AktarimAlani extends BaslikAlani {
    * record needs one.
    */
   zorunlu?: 'her' | 'yeni';
+  /** The field in whose place this one finds a record, too. */
+  yerine?: string;
 }
 
 interface ListeTanimi {
@@ -155,6 +162,10 @@ const HIZMET = listeAlanlari('hizmetler', {
   },
   ekler: { fiyat: ek('gecerlilik', 'Fiyatın başladığı ay', 'gecerlilik gecerlilikayi baslangicayi', { tur: 'ay' }) },
 });
+const listeOf = <T extends { alanlar: readonly AlanTanimi[] }>(liste: T) => ({
+  ...liste,
+  alanlar: liste.alanlar.map(([name, etiket, basliklar, more]) => ek(name, etiket, basliklar, more)),
+});
 
 export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   mukellefler: {
@@ -204,6 +215,9 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
     alanlar: HIZMET,
     ornek: { aciklama: 'Aylık KDV beyannamesi', fiyat: '1.234,50', gecerlilik: '', is_active: 'Aktif' },
   },
+  atamalar: listeOf(TAKIP_LISTELERI.atamalar),
+  takip: listeOf(TAKIP_LISTELERI.takip),
+  bakiyeler: listeOf(TAKIP_LISTELERI.bakiyeler),
 };
 
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>
@@ -230,4 +244,6 @@ export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonl
 }
 
 export const aktarimMetni = (alan: Pick<AktarimAlani, 'tur' | 'secenekler'>, value: unknown): string =>
-  alan.tur === 'ay' && value ? formatDonem(value as Donem) : alanYazisi({ ...alan, tur: fieldKind(alan.tur) }, value);
+  (alan.tur === 'ay' || alan.tur === 'donem') && value
+    ? formatDonem(value as Donem)
+    : alanYazisi({ ...alan, tur: fieldKind(alan.tur) }, value);

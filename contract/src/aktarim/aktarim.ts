@@ -182,6 +182,10 @@ export const AKTARIM_ERRORS = defineErrors({
   AKTARIM_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
   AKTARIM_DENETLENMEDI: { status: 409, message: 'Satırlar henüz denetlenmedi. Önce sütunları eşleyip denetleyin.' },
   AKTARIM_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni bir dosya yükleyin.' },
+  AKTARIM_COK_HUCRE: {
+    status: 400,
+    message: 'Sayfada çok fazla dolu ay ya da hizmet hücresi var: en çok 300.000 okunur. Birkaç sayfaya bölün.',
+  },
   AKTARIM_ANAHTAR_GEREKLI: {
     status: 400,
     message: ({ etiket }: { etiket: string }) => `“${etiket}” alanı için bir sütun seçin: kayıtlar onunla bulunur.`,

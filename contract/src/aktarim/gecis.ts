@@ -19,6 +19,9 @@ export const GECIS_SIRASI = [
   'personel',
   'hizmetler',
   'mukellefler',
+  'atamalar',
+  'takip',
+  'bakiyeler',
 ] as const satisfies readonly AktarimListesi[];
 
 export const GECIS_DURUMU = { ...AKTARIM_DURUMU, geri_alindi: 'geri_alindi' } as const;
@@ -36,6 +39,8 @@ export const SORU_TURLERI = [
   'hizmet',
   'personel',
   'yil',
+  'isaret',
+  'bakiye',
 ] as const;
 export type SoruTuru = (typeof SORU_TURLERI)[number];
 

@@ -9,6 +9,8 @@ import {
   type Eslesme,
   guessEslesme,
 } from './aktarim-alanlari.ts';
+import { countAyBasliklari } from './basliktaki-ay.ts';
+import { isHizmetBasligi } from './hizmet-sutunlari.ts';
 
 /** What an office's own headers mean: by list, the field of each header's key. */
 export type OgrenilenBasliklar = Readonly<Partial<Record<AktarimListesi, Readonly<Record<string, string>>>>>;
@@ -36,6 +38,9 @@ const NAMES: Readonly<Partial<Record<AktarimListesi, RegExp>>> = {
   muhasebeciler: /muhasebeci|musavir/,
   personel: /personel|calisan|eleman/,
   hizmetler: /hizmet|fiyat|ucret|tarife/,
+  atamalar: /atama|sorumlu|dagilim/,
+  takip: /takip|cizelge|beyanname|kontrol/,
+  bakiyeler: /bakiye|devir|borc|alacak|cari/,
 };
 const NAMED = 2;
 
@@ -58,8 +63,11 @@ export function recognise(
   let best: Taninan = { liste: null, puan: 0 };
   for (const liste of listeler) {
     const eslesme = guessSutunlar(liste, basliklar, { learned });
-    const known = Object.keys(eslesme).length;
-    const hasKey = eslesme[anahtarAlani(liste).ad] !== undefined || eslesme.vergi_no !== undefined;
+    const known = Object.keys(eslesme).length + countAyBasliklari(AKTARIM[liste].alanlar, basliklar);
+    const key = anahtarAlani(liste).ad;
+    const hasKey = AKTARIM[liste].alanlar.some(
+      ({ ad, yerine }) => (ad === key || yerine === key || ad === 'vergi_no') && eslesme[ad] !== undefined,
+    );
     if (known < 2 || !hasKey) continue;
     const missing = AKTARIM[liste].alanlar.filter(
       ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'muhasebeci' && eslesme[ad] === undefined,
@@ -69,3 +77,14 @@ export function recognise(
   }
   return best;
 }
+
+/** Below whatever a list is recognised by. */
+const SERVICES = 1.5;
+
+/** How well a row fits as the header of a sheet, which may have services side by side. */
+export const rankHeader = (
+  basliklar: readonly string[],
+  names: string,
+  learned?: OgrenilenBasliklar,
+  listeler?: readonly AktarimListesi[],
+): number => recognise(basliklar, names, learned, listeler).puan || (isHizmetBasligi(basliklar) ? SERVICES : 0);

@@ -1,6 +1,6 @@
 import { formatDonem } from '#contract/common/donem.ts';
 
-const ACILIS_BAKIYESI = 'Açılış bakiyesi';
+export const ACILIS_BAKIYESI = 'Açılış bakiyesi';
 
 interface Donemli {
   tahakkuk_yili: number;

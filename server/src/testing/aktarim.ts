@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts';
 
 export interface Importer {
   /** `check` uploads an import file and accepts the mapping of columns that its headers suggest. */
-  check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer): Promise<Aktarim>;
+  check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer, name?: string): Promise<Aktarim>;
   rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimRow[]>;
   apply(principal: Principal, aktarim: Aktarim): Promise<Aktarim>;
   one(text: string, values?: unknown[]): Promise<Record<string, unknown>>;
@@ -25,10 +25,10 @@ export function importerOf(t: TestApp): Importer {
   let next = 20_000;
   const one: Importer['one'] = async (text, values = []) => (await t.owner.query(text, values)).rows[0];
   return {
-    async check(principal, liste, icerik) {
+    async check(principal, liste, icerik, name = 'liste.csv') {
       const { aktarim_id } = await t.ask(principal, createAktarim, {
         body: { liste },
-        dosya: { ad: 'liste.csv', icerik },
+        dosya: { ad: name, icerik },
       });
       const { eslesme } = await t.ask(principal, getAktarim, { params: { aktarim_id } });
       return t.ask(principal, setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });

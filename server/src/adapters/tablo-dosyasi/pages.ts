@@ -1,6 +1,7 @@
 import type { FileFault } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
-import { type OgrenilenBasliklar, recognise } from '#contract/aktarim/tanima.ts';
+import { isHizmetTablosu } from '#contract/aktarim/hizmet-sutunlari.ts';
+import { type OgrenilenBasliklar, rankHeader, recognise } from '#contract/aktarim/tanima.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import { FileError } from './hata.ts';
@@ -58,14 +59,21 @@ export interface Tanima {
   listeler: readonly AktarimListesi[];
 }
 
+/** Enough rows to see whether a column holds marks. */
+const SAMPLE = 200;
+
 function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaBilgisi> {
   const names = `${ad} ${page.name}`;
   try {
-    const { rows, ...bilgi } = sayfaOf(page, (basliklar) => recognise(basliklar, names, learned, listeler).puan);
-    return {
-      bilgi: { ...bilgi, sayfa: page.name, liste: recognise(bilgi.basliklar, names, learned, listeler).liste },
-      rows,
-    };
+    const { rows, ...bilgi } = sayfaOf(page, (basliklar) => rankHeader(basliklar, names, learned, listeler));
+    const [above, below] = [rows.filter(({ sira }) => sira < bilgi.baslik_satiri), rows.slice(-SAMPLE)];
+    const title = [...above.flatMap(({ hucreler }) => hucreler), names].join(' ');
+    const cells = below.map(({ hucreler }) => hucreler);
+    const { liste } =
+      listeler.includes('takip') && isHizmetTablosu(bilgi.basliklar, cells, title)
+        ? { liste: 'takip' as const }
+        : recognise(bilgi.basliklar, names, learned, listeler);
+    return { bilgi: { ...bilgi, sayfa: page.name, liste }, rows };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     const empty = { basliklar: [], uyarilar: page.uyarilar, satir_sayisi: 0, baslik_satiri: 0 };
@@ -75,7 +83,7 @@ function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaB
 
 /** All sheets that hold something, each with the list that its headers fit best. @throws FileError if none can be read */
 export async function readSayfalar(yol: string, tanima: Tanima): Promise<Okunan<SayfaBilgisi>[]> {
-  const rank: Rank = (basliklar) => recognise(basliklar, tanima.ad, tanima.learned, tanima.listeler).puan;
+  const rank: Rank = (basliklar) => rankHeader(basliklar, tanima.ad, tanima.learned, tanima.listeler);
   const pages = await readPages(await readKind(yol), yol, rank);
   const read = pages.map((page) => readSayfa(page, tanima)).filter(({ bilgi }) => bilgi.neden !== 'bos');
   const reason = read.every(({ bilgi }) => bilgi.neden) ? (read[0]?.bilgi.neden ?? 'bos') : undefined;

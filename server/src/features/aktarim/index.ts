@@ -1,6 +1,7 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
 import * as gecis from '#contract/aktarim/gecis.ts';
 import * as gecisSonrasi from '#contract/aktarim/gecis-sonrasi.ts';
+import * as takipIzgarasi from '#contract/aktarim/takip-izgarasi.ts';
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
@@ -16,7 +17,7 @@ export const aktarim: Feature = {
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016', '0104'],
-  contract: [contract, gecis, gecisSonrasi],
+  contract: [contract, gecis, gecisSonrasi, takipIzgarasi],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },
   routes: (routes, env) => {

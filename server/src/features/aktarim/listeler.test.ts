@@ -39,6 +39,21 @@ describe('importing other lists', () => {
     expect(ali?.degisen).toEqual({ ad: { eski: 'Ali Veli', yeni: 'Ali Can' } });
   });
 
+  it('changes the duties of clients by their numbers alone', async () => {
+    const no = (await one('select tc_no from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])).tc_no;
+    const file = `VKN;Defter Türü;KDV Dönemi\n${no};İşletme;Üç aylık\n${tc()};Bilanço;Aylık\n`;
+    const aktarim = await check('admin', 'mukellefler', file);
+    expect((await rowsOf('admin', aktarim)).map(({ durum, hatalar }) => [durum, hatalar])).toEqual([
+      ['degisir', {}],
+      ['hatali', { tc_no: 'Bu numarada mükellef yok.' }],
+    ]);
+    await apply('admin', aktarim);
+    expect(await one('select defter_turu, kdv_donemi from mukellefler where tc_no = $1', [no])).toEqual({
+      defter_turu: 'işletme',
+      kdv_donemi: 'üç aylık',
+    });
+  });
+
   it('lets staff share an e-mail address', async () => {
     const file = `TC;Ad;E-posta;Görevi\n${tc()};Veli;ofis@x.tr;Uzman\n${tc()};Can;ofis@x.tr;\n`;
     const aktarim = await check('admin', 'personel', file);

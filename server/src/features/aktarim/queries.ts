@@ -114,6 +114,14 @@ export async function setAtlanan(tx: Tx, rows: readonly { satir_id: number; nede
     where s.satir_id = r.satir_id`.execute(tx);
 }
 
+/** A sheet that cannot be taken as a whole has no row that could be written. */
+export async function refuseRows(tx: Tx, aktarim_id: number, reason: string): Promise<void> {
+  await sql`
+    update aktarim_satirlari
+    set durum = ${SQL_ROWS.hatali}, hatalar = jsonb_build_object('genel', ${reason}::text)
+    where aktarim_id = ${aktarim_id} and durum in (${SQL_ROWS.yeni}, ${SQL_ROWS.degisir})`.execute(tx);
+}
+
 export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
   return one<NonNullable<Aktarim['sayilar']>>(tx)`
     select count(*) filter (where durum = ${SQL_ROWS.yeni})::integer as yeni,

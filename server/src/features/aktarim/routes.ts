@@ -1,11 +1,6 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
-import {
-  type AktarimListesi,
-  alanlarOf,
-  anahtarAlani,
-  type Eslesme,
-  guessEslesme,
-} from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimListesi, alanlarOf, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
@@ -15,11 +10,13 @@ import type { Routes } from '#server/http/register-route.ts';
 import { createDosya } from '#server/http/sheet/sheet.ts';
 import { createTurns } from '#server/http/sheet/sheet-turns.ts';
 import { checkAktarim } from './denetim/check.ts';
+import { checkEslesme } from './gecis/sheet.ts';
 import { runJob } from './job.ts';
 import { applyAktarim } from './kayit/apply.ts';
 import * as queries from './queries.ts';
 import { createSablon } from './sablon.ts';
 import { errorText, hucreMetni, presentAktarim, presentRow } from './sun.ts';
+import { getIzgara } from './takip-izgarasi.ts';
 
 const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
@@ -58,21 +55,6 @@ async function readInto(tx: Tx, { yol, name, liste, session }: Yukleme): Promise
       ? new AppError(contract.AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden })
       : error;
   }
-}
-
-function checkEslesme(
-  eslesme: Eslesme,
-  { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] },
-  session: OpenSession,
-): void {
-  const known = alanlarOf(liste, isMuhasebeci(session)).map(({ ad }) => ad);
-  const columns = Object.values(eslesme);
-  const isWrong =
-    Object.keys(eslesme).some((name) => !known.includes(name)) || columns.some((column) => column >= basliklar.length);
-  if (isWrong || new Set(columns).size !== columns.length) throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_ESLESME);
-  const key = anahtarAlani(liste);
-  if (eslesme[key.ad] === undefined)
-    throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: key.etiket });
 }
 
 async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<queries.Row[]> {
@@ -125,7 +107,7 @@ export function aktarimRoutes(routes: Routes): void {
     await runJob({ tx, transaction }, aktarim_id, {
       durum: contract.AKTARIM_DURUMU.denetleniyor,
       work: (at, ilerle) => {
-        checkEslesme(eslesme, at.aktarim, at.session);
+        checkEslesme(eslesme, at.aktarim, isMuhasebeci(at.session));
         return checkAktarim(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
       },
     });
@@ -138,7 +120,7 @@ export function aktarimRoutes(routes: Routes): void {
       const aktarim = await queries.getAktarim(tx, aktarim_id);
       if (!aktarim.sayilar) throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
       const rows = await queries.listRows(tx, aktarim_id, {
-        ...(durum && { durumlar: [durum] }),
+        durumlar: durum ? [durum] : contract.ROW_STATES,
         sonra: 0,
         adet: boyut,
         atla: (sayfa - 1) * boyut,
@@ -149,6 +131,11 @@ export function aktarimRoutes(routes: Routes): void {
       };
     },
   );
+
+  routes.statement(getAktarimIzgarasi, async ({ tx, params: { aktarim_id }, query }) => {
+    await queries.getAktarim(tx, aktarim_id);
+    return getIzgara(tx, aktarim_id, query);
+  });
 
   routes.steps(contract.applyAktarim, async ({ tx, transaction, params: { aktarim_id } }) => {
     const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === contract.AKTARIM_DURUMU.bitti;

@@ -9,8 +9,8 @@ import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from '#server/http/sheet/sheet.ts';
 
-/** The columns `soyad` and `vergi_no` only serve to import other programs' lists, so our template lacks them. */
-const HELPERS = ['soyad', 'vergi_no'];
+/** These columns only serve to import other programs' lists and wide sheets, so our template lacks them. */
+const HELPERS = ['soyad', 'vergi_no', 'muhasebeci_no', 'borc', 'alacak', 'yer'];
 
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Indirme {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };

@@ -2,6 +2,7 @@ import type { Aktarim, AktarimRow } from '#contract/aktarim/aktarim.ts';
 import { type AktarimAlani, type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import { eslesmeOf, sheetSira } from './denetim/spread.ts';
 import type { AktarimKaydi, Row } from './queries.ts';
 
 export function hucreMetni(hucre: Hucre | undefined): string {
@@ -28,12 +29,15 @@ function degisenler({ alanlar, eski }: Row, liste: readonly AktarimAlani[]): Akt
 
 export function presentRow(
   row: Row,
-  { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] },
+  aktarim: { liste: AktarimListesi; basliklar: readonly string[]; eslesme: Aktarim['eslesme'] },
 ): AktarimRow {
-  const alanlar = alanlarOf(liste, false);
-  const hucreler = Object.entries(eslesme).map(([name, column]) => [name, hucreMetni(row.hucreler[column])]);
+  const alanlar = alanlarOf(aktarim.liste, false);
+  const hucreler = Object.entries(eslesmeOf(aktarim, row, alanlar)).map(([name, column]) => [
+    name,
+    hucreMetni(row.hucreler[column]),
+  ]);
   return {
-    sira: row.sira,
+    sira: sheetSira(row.sira),
     durum: row.durum,
     hucreler: Object.fromEntries(hucreler),
     hatalar: row.hatalar ?? {},

@@ -1,5 +1,5 @@
 import { AKTARIM_DURUMU, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
-import { type AktarimListesi, alanlarOf, type Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { AKTARIM, type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
@@ -9,12 +9,16 @@ import {
   countSayilar,
   listRows,
   type RowResult,
+  refuseRows,
   setResults,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type Okuyucu, type ReadRow, readRow } from './satir.ts';
+import { sheetSira } from './spread.ts';
+import { type SpreadableSheet, spreadAktarim } from './spread-rows.ts';
+import { Totals } from './totals.ts';
 
 const CHUNK = 500;
 
@@ -46,7 +50,7 @@ function checkRepeated(row: ReadRow, keyText: string, key: string, denetim: Dene
   };
   const first = firstOf(`${keyText}:${key}`);
   if (first !== undefined && okuyucu.liste !== 'mukellefler')
-    row.errors[keyText] ??= `Dosyanın ${first}. satırında da var.`;
+    row.errors[keyText] ??= `Dosyanın ${sheetSira(first)}. satırında da var.`;
   if (first !== undefined && okuyucu.liste === 'mukellefler') {
     denetim.repeated += 1;
     row.skipped =
@@ -59,7 +63,12 @@ function checkRepeated(row: ReadRow, keyText: string, key: string, denetim: Dene
   delete values.email;
 }
 
-function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, row: ReadRow): void {
+function checkRequired({ anahtar, alanlar, liste, isMuhasebeci }: Okuyucu, row: ReadRow): void {
+  // A sheet of numbers without names, such as one of clients' duties, can only change whom there is already.
+  if (anahtar.tur === 'kimlik' && !alanlar.some((alan) => alan.ad === 'ad')) {
+    row.errors[anahtar.ad] ??= `Bu numarada ${AKTARIM[liste].name} yok.`;
+    return;
+  }
   for (const { ad, etiket, zorunlu } of alanlarOf(liste, isMuhasebeci)) {
     if (zorunlu !== 'yeni' || row.values[ad] !== undefined || row.errors[ad]) continue;
     row.errors[ad] = alanlar.some((alan) => alan.ad === ad)
@@ -84,11 +93,11 @@ function resultOf(row: ReadRow, mevcut: Mevcut | undefined, hedef: Hedef): RowRe
     return { ...base, durum: ROW_STATE.hatali, alanlar: null, hatalar: errors, notlar: null };
   if (!mevcut) return { ...base, durum: ROW_STATE.yeni, alanlar: values };
   const { alanlar, eski } = hedef.compare(values, mevcut);
-  const durum: RowState = Object.keys(alanlar).length > 0 ? ROW_STATE.degisir : ROW_STATE.ayni;
+  const durum: RowState = Object.keys(eski).length > 0 ? ROW_STATE.degisir : ROW_STATE.ayni;
   return {
     ...base,
     durum,
-    alanlar: durum === ROW_STATE.ayni ? null : alanlar,
+    alanlar: durum === ROW_STATE.ayni && !hedef.keepsSame ? null : alanlar,
     eski: durum === ROW_STATE.ayni ? null : eski,
   };
 }
@@ -100,12 +109,19 @@ interface Denetim {
   cevaplar: Cevaplar;
   claims: Claims | null;
   repeated: number;
+  totals: Totals;
 }
 
-async function checkChunk(tx: Tx, denetim: Denetim, rows: ReadRow[]): Promise<RowResult[]> {
-  const { okuyucu, hedef, claims } = denetim;
+async function checkChunk(tx: Tx, denetim: Denetim, all: ReadRow[]): Promise<RowResult[]> {
+  const { okuyucu, hedef, claims, totals } = denetim;
   const keyText = okuyucu.anahtar.ad;
-  const keyOf = ({ values }: ReadRow) => (values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]));
+  for (const row of all) totals.see(row);
+  const rows = all.filter(({ toplam }) => !toplam);
+  await hedef.resolve?.(tx, rows);
+  const keyOf = ({ values, key }: ReadRow) => {
+    if (hedef.resolve) return key;
+    return values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]);
+  };
   const keysOf = (row: ReadRow) =>
     [keyOf(row), row.values.vergi_no as string | undefined].filter((key) => key !== undefined);
   const found = await hedef.find(tx, rows.flatMap(keysOf));
@@ -113,7 +129,7 @@ async function checkChunk(tx: Tx, denetim: Denetim, rows: ReadRow[]): Promise<Ro
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== undefined) checkRepeated(row, keyText, key, denetim);
-    else row.errors[keyText] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
+    else if (!hedef.resolve) row.errors[keyText] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
   }
   await hedef.check?.(tx, rows, mevcutOf);
   return rows.map((row) => {
@@ -125,11 +141,21 @@ async function checkChunk(tx: Tx, denetim: Denetim, rows: ReadRow[]): Promise<Ro
   });
 }
 
-export interface CheckedSheet {
-  aktarim_id: number;
+/** Rows that sum up others are left out; where amounts of balances do not come out, so is all that they sum up. */
+async function finishTotals(out: Tx, aktarim_id: number, { hedef, totals }: Denetim): Promise<string | null> {
+  const checked = totals.check();
+  const base = { kayit_id: null, surum: null, alanlar: null, eski: null, notlar: null };
+  await setResults(
+    out,
+    checked.map(({ satir_id, metin }) => ({ ...base, satir_id, durum: ROW_STATE.atlandi, hatalar: { genel: metin } })),
+  );
+  const engel = hedef.isSummed ? (checked.find(({ error }) => error)?.error ?? null) : null;
+  if (engel) await refuseRows(out, aktarim_id, engel);
+  return engel;
+}
+
+export interface CheckedSheet extends SpreadableSheet {
   liste: AktarimListesi;
-  eslesme: Eslesme;
-  baslik_satiri: number;
   cevaplar: Cevaplar;
 }
 
@@ -138,50 +164,56 @@ export interface CheckedSheet {
  */
 export async function checkSheet(
   { tx, out, session }: { tx: Tx; out: Tx; session: OpenSession },
-  { aktarim_id, liste, eslesme, baslik_satiri, cevaplar }: CheckedSheet,
+  sheet: CheckedSheet,
   { ilerle, claims = null }: { ilerle: (adet: number) => Promise<void>; claims?: Claims | null },
 ): Promise<SheetVerdict> {
+  const { aktarim_id, liste, cevaplar } = sheet;
+  const isMuhasebeci = session.rol === 'muhasebeci';
+  const { eslesme, from, share } = await spreadAktarim(out, sheet, alanlarOf(liste, isMuhasebeci));
+  const okuyucu = createOkuyucu(liste, isMuhasebeci, eslesme);
   const denetim: Denetim = {
-    okuyucu: createOkuyucu(liste, session.rol === 'muhasebeci', eslesme),
+    okuyucu,
     hedef: createHedef(liste, session, cevaplar),
     gorulen: new Map(),
     cevaplar,
     claims,
     repeated: 0,
+    totals: new Totals(okuyucu.alanlar),
   };
-  for (let sonra = baslik_satiri; ; ) {
+  for (let sonra = from; ; ) {
     const rows = await listRows(tx, aktarim_id, { sonra, adet: CHUNK });
     const last = rows.at(-1);
     if (!last) break;
     const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));
     await setResults(out, await checkChunk(tx, denetim, okunanlar));
     sonra = last.sira;
-    await ilerle(rows.length);
+    await ilerle(rows.length * share);
   }
-  const { sorular = [], engel = null } = (await denetim.hedef.finish?.(tx)) ?? {};
+  const total = await finishTotals(out, aktarim_id, denetim);
+  const { sorular = [], engel = total } = (await denetim.hedef.finish?.(tx)) ?? {};
   return { sorular: [...(denetim.repeated > 0 ? [sameNumber(denetim.repeated)] : []), ...sorular], engel };
 }
 
 export async function checkAktarim(
   tx: Tx,
   session: OpenSession,
-  { aktarim_id, liste, eslesme }: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme'>,
+  aktarim: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme' | 'basliklar' | 'dosya_adi'>,
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   let islenen = 0;
   await checkSheet(
     { tx, out: tx, session },
-    { aktarim_id, liste, eslesme, baslik_satiri: 0, cevaplar: {} },
+    { ...aktarim, baslik_satiri: 0, sayfa: '', cevaplar: {} },
     {
       ilerle: (adet) => {
         islenen += adet;
-        return ilerle(islenen);
+        return ilerle(Math.floor(islenen));
       },
     },
   );
-  await updateAktarim(tx, aktarim_id, {
+  await updateAktarim(tx, aktarim.aktarim_id, {
     durum: AKTARIM_DURUMU.denetlendi,
-    eslesme,
-    sayilar: await countSayilar(tx, aktarim_id),
+    eslesme: aktarim.eslesme,
+    sayilar: await countSayilar(tx, aktarim.aktarim_id),
   });
 }

@@ -9,6 +9,12 @@ export interface Mevcut {
 }
 
 export interface Hedef {
+  /** Names of other records become their ids, by which each row gets its `key`; a row that gets none has an error. */
+  resolve?(tx: Tx, rows: readonly ReadRow[]): Promise<void>;
+  /** Rows that change nothing keep their values, because the sheet is shown as a grid. */
+  keepsSame?: true;
+  /** A total that does not come out stops the whole sheet. */
+  isSummed?: true;
   find(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Mevcut>>;
   keyOf(value: unknown): string;
   check?(tx: Tx, rows: readonly ReadRow[], mevcutOf: (row: ReadRow) => Mevcut | undefined): Promise<void>;

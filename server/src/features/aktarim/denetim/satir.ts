@@ -6,6 +6,7 @@ import {
   type Eslesme,
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type ToplamTuru, toplamTuru } from '#contract/aktarim/toplam-satiri.ts';
 import { Wrong } from '#contract/alan/readings.ts';
 import { isPlaceholderNo } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -21,6 +22,10 @@ export interface ReadRow {
   notes: Record<string, string>;
   /** Why the row is left out though nothing is wrong with it. */
   skipped?: string;
+  /** The row sums up others; it is no record. */
+  toplam?: ToplamTuru;
+  /** Of lists whose rows are found by names of other records; these become the key. */
+  key?: string;
 }
 
 export interface Okuyucu {
@@ -45,6 +50,20 @@ function join(values: Record<string, unknown>, key: string): string[] {
   if (vergi_no !== undefined) values[key] ??= vergi_no;
   if (values[key] === vergi_no) delete values.vergi_no;
   return soyad === undefined ? [] : ['ad'];
+}
+
+const AMOUNTS: readonly AktarimAlani['tur'][] = ['tutar', 'bakiye', 'fiyat'];
+
+/** A row that says so, or one with nothing but amounts; one with somebody's number is that person's. */
+function readTotal(
+  hucreler: readonly Hucre[],
+  values: Record<string, unknown>,
+  { anahtar, alanlar }: Pick<Okuyucu, 'anahtar' | 'alanlar'>,
+): ToplamTuru | undefined {
+  const filled = alanlar.filter(({ ad: name }) => values[name] !== undefined);
+  if (filled.some(({ tur }) => tur === 'kimlik')) return undefined;
+  const isBare = filled.length > 0 && filled.every(({ tur }) => AMOUNTS.includes(tur));
+  return toplamTuru(hucreler) ?? (isBare && values[anahtar.ad] === undefined ? 'ara' : undefined);
 }
 
 export function readRow(
@@ -75,6 +94,8 @@ export function readRow(
     errors[anahtar.ad] ??= errors.vergi_no;
     delete errors.vergi_no;
   }
+  const total = readTotal(hucreler, raw, { anahtar, alanlar });
+  if (total) return { satir_id, sira, values: raw, errors: {}, notes: {}, toplam: total };
   for (const name of join(raw, anahtar.ad)) {
     const parsed = alanlarOf(liste, false)
       .find((alan) => alan.ad === name)

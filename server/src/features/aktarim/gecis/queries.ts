@@ -15,6 +15,7 @@ import type { FileRow, SayfaBilgisi } from '#server/adapters/tablo-dosyasi/read.
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { SPREAD_FROM } from '#server/features/aktarim/denetim/spread.ts';
 import { SQL_AKTARIM, SQL_ROWS } from '#server/rows/durum.ts';
 
 export type SakliSoru = Omit<Soru, 'cevap'>;
@@ -83,7 +84,7 @@ export async function listBelow(
 
 export const countBelow = (tx: Tx, aktarim_id: number, baslik_satiri: number): Promise<number> => value<number>(tx)`
   select count(*)::integer as n from aktarim_satirlari
-  where aktarim_id = ${aktarim_id} and sira > ${baslik_satiri}`;
+  where aktarim_id = ${aktarim_id} and sira > ${baslik_satiri} and sira < ${SPREAD_FROM}`;
 
 export const getGecis = (tx: Tx, gecis_id: number): Promise<GecisKaydi | undefined> => maybe<GecisKaydi>(tx)`
   select ${OZET}, g.islenen, g.suren, g.iptal from gecisler g where g.gecis_id = ${gecis_id}`;

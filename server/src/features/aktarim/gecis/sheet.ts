@@ -1,5 +1,6 @@
 import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { countAyBasliklari } from '#contract/aktarim/basliktaki-ay.ts';
 import type { setGecisSayfasi } from '#contract/aktarim/gecis.ts';
 import { guessSutunlar } from '#contract/aktarim/tanima.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
@@ -22,7 +23,9 @@ export function checkEslesme(
     Object.keys(eslesme).some((name) => !known.includes(name)) || columns.some((column) => column >= basliklar.length);
   if (isWrong || new Set(columns).size !== columns.length) throw new AppError(AKTARIM_ERRORS.AKTARIM_ESLESME);
   const key = anahtarAlani(liste);
-  if (eslesme[key.ad] === undefined) throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: key.etiket });
+  const finds = alanlarOf(liste, false).filter(({ ad, yerine }) => ad === key.ad || yerine === key.ad);
+  if (finds.every(({ ad }) => eslesme[ad] === undefined))
+    throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: key.etiket });
 }
 
 async function headerAt(
@@ -60,7 +63,13 @@ export async function changeSheet(
   const header =
     change.baslik_satiri === undefined
       ? { basliklar: sheet.basliklar }
-      : await headerAt(tx, aktarim_id, change.baslik_satiri, (titles) => Object.keys(guess(titles)).length);
+      : await headerAt(
+          tx,
+          aktarim_id,
+          change.baslik_satiri,
+          (titles) =>
+            Object.keys(guess(titles)).length + (liste ? countAyBasliklari(alanlarOf(liste, false), titles) : 0),
+        );
   const isNew = change.liste !== undefined || change.baslik_satiri !== undefined;
   if (change.eslesme && liste) {
     checkEslesme(change.eslesme, { liste, basliklar: header.basliklar }, isMuhasebeci);

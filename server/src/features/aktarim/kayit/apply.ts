@@ -11,15 +11,21 @@ import {
   setAtlanan,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
+import { atamaYazici } from './atamalar.ts';
+import { bakiyeYazici } from './bakiyeler.ts';
 import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
 import { mukellefYazici } from './mukellefler.ts';
+import { takipYazici } from './takip.ts';
 import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
 
 const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
+  if (liste === 'atamalar') return atamaYazici;
+  if (liste === 'takip') return takipYazici;
+  if (liste === 'bakiyeler') return bakiyeYazici;
   if (liste === 'mukellefler') return mukellefYazici;
   return createKisiYazici({ muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste]);
 };

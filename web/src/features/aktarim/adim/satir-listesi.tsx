@@ -128,7 +128,7 @@ export function RowList({ aktarim, isMuhasebeci, durumlar = ROW_STATES }: RowLis
       label="Dosyanın satırları"
       columns={columns}
       rows={data?.satirlar}
-      rowKey={(row) => row.sira}
+      rowKey={(row) => `${row.sira} ${row.hucreler.yer ?? ''}`}
       search={{ ...search, suzgecler: {} }}
       toplam={data?.toplam}
       boyutlar={SIZES}

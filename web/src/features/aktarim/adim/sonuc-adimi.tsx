@@ -8,12 +8,15 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { ErrorFile } from './hata-dosyasi.tsx';
 import { RowList } from './satir-listesi.tsx';
 
-const PAGE = {
-  mukellefler: '/mukellefler',
-  muhasebeciler: '/muhasebeci-ekle',
-  personel: '/personel',
-  hizmetler: '/services',
-} as const;
+const PAGE: Readonly<Record<Aktarim['liste'], Address>> = {
+  mukellefler: { to: '/mukellefler', search: { sekme: 'liste' } },
+  muhasebeciler: { to: '/muhasebeci-ekle', search: { sekme: 'liste' } },
+  personel: { to: '/personel', search: { sekme: 'liste' } },
+  hizmetler: { to: '/services', search: { sekme: 'liste' } },
+  atamalar: { to: '/mukellefatama' },
+  takip: { to: '/muhasebeci-mukellefler' },
+  bakiyeler: { to: '/tahakkuk', search: { sekme: 'liste' } },
+};
 
 export function ResultStep({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
   const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? {
@@ -24,9 +27,7 @@ export function ResultStep({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
     atlandi: 0,
   };
   const left = hatali + atlandi;
-  const liste: Address = isMuhasebeci
-    ? { to: '/muh-panel/musteriler' }
-    : { to: PAGE[aktarim.liste], search: { sekme: 'liste' } };
+  const liste: Address = isMuhasebeci ? { to: '/muh-panel/musteriler' } : PAGE[aktarim.liste];
   return (
     <>
       <StatCards>

@@ -1,0 +1,122 @@
+import type { Cevaplar } from '#contract/aktarim/gecis.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
+
+/** What somebody answers about a mark that nobody knows, or about a service that is none of the office's. */
+export const BITTI = 'bitti';
+export const ACIK = 'acik';
+export const BOS = 'bos';
+export const YENI = 'yeni';
+export const ALMA = 'alma';
+export const YENI_HIZMETLER = 'yeni_hizmetler';
+
+const choice = (value: string, etiket: string): SakliSoru['secenekler'][number] => ({
+  deger: value,
+  etiket,
+  ornek: null,
+});
+
+interface Counted {
+  text: string;
+  adet: number;
+  yer: string;
+}
+
+/** Counts what is asked about, by the key of its question. */
+export class Sorulan {
+  readonly all = new Map<string, Counted>();
+  add(key: string, text: string, yer: string): void {
+    const one = this.all.get(key) ?? { text, adet: 0, yer };
+    one.adet += 1;
+    this.all.set(key, one);
+  }
+}
+
+export const isaretAnahtari = (yazim: string): string => `isaret:${yazim}`.slice(0, 200);
+export const hizmetAnahtari = (name: string): string => `hizmet:${fold(name)}`.slice(0, 200);
+
+export const isaretSorulari = ({ all }: Sorulan): SakliSoru[] =>
+  [...all].map(([key, { text, adet, yer }]) => ({
+    anahtar: key,
+    tur: 'isaret',
+    sutun: null,
+    metin: `${adet} hücrede “${text}” yazıyor (ilki: ${yer}). Ne demek?`,
+    secenekler: [
+      choice(BITTI, 'İş yapıldı'),
+      choice(ACIK, 'İş bekliyor'),
+      choice(BOS, 'Kayıt yok; bu hücreler boş sayılsın'),
+    ],
+    onerilen: null,
+  }));
+
+export interface Benzer {
+  id: number;
+  ad: string;
+}
+
+/** A service whose name is like one of the office's is asked about alone; all others are one question. */
+export function hizmetSorulari({ all }: Sorulan, benzerler: (name: string) => readonly Benzer[]): SakliSoru[] {
+  const like = [...all.entries()].map(([key, counted]) => ({ key, ...counted, near: benzerler(counted.text) }));
+  const strange = like.filter(({ near }) => near.length === 0);
+  const names = strange.map(({ text }) => `“${text}”`).join(', ');
+  return [
+    ...like
+      .filter(({ near }) => near.length > 0)
+      .map(
+        ({ key, text, adet, near }): SakliSoru => ({
+          anahtar: key,
+          tur: 'hizmet',
+          sutun: null,
+          metin: `“${text}” hangi hizmettir? (${adet} kayıt)`,
+          secenekler: [
+            ...near.map(({ id, ad: name }) => choice(String(id), name)),
+            choice(YENI, `Yeni hizmet: ${text}`),
+            choice(ALMA, 'Bu kayıtlar alınmasın'),
+          ],
+          onerilen: near.length === 1 ? String(near[0]!.id) : null,
+        }),
+      ),
+    ...(strange.length === 0
+      ? []
+      : [
+          {
+            anahtar: YENI_HIZMETLER,
+            tur: 'hizmet' as const,
+            sutun: null,
+            metin:
+              strange.length === 1
+                ? `${names} adında bir hizmetiniz yok. Yeni hizmet olarak açılsın mı?`
+                : `Hizmetlerinizde ${strange.length} ad yok: ${names}. Yeni hizmet olarak açılsınlar mı?`,
+            secenekler: [choice(YENI, 'Evet, açılsın'), choice(ALMA, 'Hayır, bu kayıtlar alınmasın')],
+            onerilen: null,
+          },
+        ]),
+  ];
+}
+
+const YIL = 'yil';
+export const yilSorusu = ({ yil }: Donem): SakliSoru => ({
+  anahtar: YIL,
+  tur: 'yil',
+  sutun: null,
+  metin: 'Ayların yılı yazmıyor. Hangi yılın ayları?',
+  secenekler: [yil, yil - 1, yil - 2].map((one) => choice(String(one), String(one))),
+  onerilen: String(yil),
+});
+
+/** The month of a row; where the sheet says no year, the answered one or this one. */
+export const withYil = ({ yil, ay }: Donem, cevaplar: Cevaplar, simdi: Donem): Donem => ({
+  yil: yil || Number(cevaplar[YIL] ?? simdi.yil),
+  ay,
+});
+
+const YEARS_BACK = 10;
+/** Why nothing can stand in a month: it is in the future, or so long ago that no office has papers of it. */
+export function donemHatasi(donem: Donem, simdi: Donem): string | null {
+  const months = (one: Donem): number => one.yil * 12 + one.ay;
+  if (months(donem) > months(simdi)) return `${formatDonem(donem)} henüz gelmedi.`;
+  if (months(donem) < months(simdi) - YEARS_BACK * 12)
+    return `${formatDonem(donem)} büronun kayıtlarından önce: en çok ${YEARS_BACK} yıl geriye gidilir.`;
+  return null;
+}

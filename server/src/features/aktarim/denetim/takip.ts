@@ -1,0 +1,221 @@
+import type { Cevaplar } from '#contract/aktarim/gecis.ts';
+import { type Isaret, readIsaret } from '#contract/aktarim/takip-isareti.ts';
+import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { refusalOf } from '#contract/common/gecis.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import {
+  DURUM,
+  DURUM_METNI,
+  type Durum,
+  type DurumGrubu,
+  type Islem,
+  IZGARA_TABLOSU,
+  isInGrup,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { list } from '#server/db/query.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type Adlar, listMukellefAdlari } from './adlar.ts';
+import type { Hedef, Mevcut } from './hedef.ts';
+import type { ReadRow } from './satir.ts';
+import { HIZMET_AYRACI } from './spread-columns.ts';
+import * as sorular from './takip-sorulari.ts';
+
+type Hizmet = sorular.Benzer;
+
+/** What a record of an imported cell becomes, and by which act of the board one that exists gets there. */
+const WANTED = {
+  bitti: { durum: DURUM.tamamlandi, grup: 'bitti', islem: 'tamam_yapildi', to: DURUM.yapildi },
+  acik: { durum: DURUM.onaylandi, grup: 'onayli', islem: 'onayla', to: DURUM.onaylandi },
+} as const satisfies Record<string, { durum: Durum; grup: DurumGrubu; islem: Islem; to: Durum }>;
+
+const keyOf = (mukellef_id: number, hizmet: string, donem: Donem): string =>
+  `${mukellef_id}/${donemSirasi(donem)}/${hizmet}`;
+
+class Takip {
+  private readonly cevaplar: Cevaplar;
+  private readonly simdi = currentDonem();
+  private readonly isaretler = new sorular.Sorulan();
+  private readonly yeniler = new sorular.Sorulan();
+  private isYearAsked = false;
+  private mukellefler: Adlar | undefined;
+  private hizmetler = new Map<string, Hizmet>();
+  constructor(cevaplar: Cevaplar) {
+    this.cevaplar = cevaplar;
+  }
+
+  async load(tx: Tx): Promise<void> {
+    if (this.mukellefler) return;
+    this.mukellefler = await listMukellefAdlari(tx);
+    const all = await list<Hizmet>(tx)`select id, ad from hizmetler`;
+    this.hizmetler = new Map(all.map((hizmet) => [fold(hizmet.ad), hizmet]));
+  }
+
+  resolve(row: ReadRow): void {
+    const { values, errors } = row;
+    if (row.toplam) return;
+    const mukellef = this.mukellefler!.resolve(row, 'mukellef', 'Mükellef');
+    const ay = this.readAy(row);
+    const isaret = this.readIsaret(row);
+    const hizmet = this.readHizmet(row);
+    if (!mukellef || !ay || !hizmet || !isaret || Object.keys(errors).length > 0) return;
+    if (isaret.anlam === 'bos') row.skipped = 'Hücre boş sayıldı.';
+    const wanted = WANTED[isaret.anlam === 'acik' ? 'acik' : 'bitti'];
+    const tutar = (values.tutar as number | undefined) ?? isaret.tutar;
+    row.key = keyOf(mukellef.id, hizmet.id === null ? `+${fold(hizmet.ad)}` : String(hizmet.id), ay);
+    row.values = {
+      mukellef_id: mukellef.id,
+      mukellef: mukellef.ad,
+      hizmet_id: hizmet.id,
+      hizmet: hizmet.ad,
+      ay,
+      durum: wanted.durum,
+      isaret: DURUM_METNI[wanted.durum].ad,
+      ...(tutar !== null && { tutar }),
+      yer: values.yer,
+    };
+  }
+
+  private readAy({ values, errors }: ReadRow): Donem | undefined {
+    const read = values.ay as Donem | undefined;
+    if (!read) {
+      errors.ay ??= 'Ay zorunludur.';
+      return undefined;
+    }
+    this.isYearAsked ||= read.yil === 0;
+    const ay = sorular.withYil(read, this.cevaplar, this.simdi);
+    const error = sorular.donemHatasi(ay, this.simdi);
+    if (error) errors.ay = error;
+    return ay;
+  }
+
+  private readIsaret({ values, errors, sira }: ReadRow): Isaret | undefined {
+    const isaret = readIsaret((values.isaret ?? null) as string | null);
+    // In a long sheet without a column of marks the amount says that the work was done.
+    if (values.isaret === undefined && values.tutar !== undefined) return { ...isaret, anlam: 'bitti' };
+    if (isaret.anlam !== 'bilinmeyen') return isaret;
+    const key = sorular.isaretAnahtari(isaret.yazim);
+    this.isaretler.add(key, String(values.isaret).slice(0, 80), String(values.yer ?? `Satır ${sira}`));
+    const anlam = this.cevaplar[key];
+    if (anlam === sorular.BITTI || anlam === sorular.ACIK || anlam === sorular.BOS) return { ...isaret, anlam };
+    errors.isaret = `“${values.isaret}” ne demek, bilinmiyor; sayfanın sorusunu cevaplayın.`;
+    return undefined;
+  }
+
+  private readHizmet(row: ReadRow): { id: number | null; ad: string } | undefined {
+    const { values, errors } = row;
+    const names = String(values.hizmet ?? '').split(HIZMET_AYRACI);
+    const known = names.map((name) => this.hizmetler.get(fold(name.replace(/\s+/g, ' ').trim()))).find(Boolean);
+    if (known) return known;
+    const name = names[0]!.replace(/\s+/g, ' ').trim();
+    if (name === '') {
+      errors.hizmet ??= 'Hangi hizmet olduğu yazmıyor: bir sütunda ya da sayfanın adında yazın.';
+      return undefined;
+    }
+    const key = sorular.hizmetAnahtari(name);
+    this.yeniler.add(key, name, String(values.yer ?? ''));
+    const near = this.benzerler(name);
+    const answer =
+      this.cevaplar[key] ??
+      (near.length === 0 ? this.cevaplar[sorular.YENI_HIZMETLER] : near.length === 1 ? String(near[0]!.id) : undefined);
+    if (answer === sorular.YENI) return { id: null, ad: name };
+    if (answer === sorular.ALMA) row.skipped = `“${name}” hizmeti alınmadı.`;
+    const chosen = [...this.hizmetler.values()].find(({ id }) => String(id) === answer);
+    if (!chosen && !row.skipped) errors.hizmet = `“${name}” adında bir hizmetiniz yok; sayfanın sorusunu cevaplayın.`;
+    return chosen;
+  }
+
+  /** Services of which the name has all words of a shorter one: "KDV" may be the "KDV Beyannamesi". */
+  private benzerler(name: string): Hizmet[] {
+    const words = fold(name)
+      .split(/[^\p{L}\d]+/u)
+      .filter(Boolean);
+    return [...this.hizmetler].flatMap(([key, hizmet]) => {
+      const own = key.split(/[^\p{L}\d]+/u);
+      return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word))) ? [hizmet] : [];
+    });
+  }
+
+  sorular() {
+    return [
+      ...(this.isYearAsked ? [sorular.yilSorusu(this.simdi)] : []),
+      ...sorular.hizmetSorulari(this.yeniler, (name) => this.benzerler(name)),
+      ...sorular.isaretSorulari(this.isaretler),
+    ];
+  }
+}
+
+interface Kayit {
+  hizmet_kayit_id: number;
+  mukellef_id: number;
+  hizmet_id: number;
+  yil: number;
+  ay: number;
+  durum: Durum;
+  hizmet_bedeli: number;
+}
+
+async function findKayitlar(tx: Tx, keys: readonly string[]): Promise<Map<string, Mevcut>> {
+  const cells = keys.flatMap((key) => {
+    const [mukellef_id, donem, hizmet_id] = key.split('/').map(Number);
+    return Number.isInteger(hizmet_id) && !key.includes('+') ? [{ mukellef_id, hizmet_id, donem }] : [];
+  });
+  const rows = await list<Kayit>(tx)`
+    select k.hizmet_kayit_id, k.mukellef_id, k.hizmet_id, k.hizmet_yili as yil, k.hizmet_ayi as ay, k.durum,
+      k.hizmet_bedeli
+    from unnest(${cells.map((cell) => cell.mukellef_id)}::bigint[], ${cells.map((cell) => cell.hizmet_id)}::bigint[],
+      ${cells.map((cell) => cell.donem)}::integer[]) as i(mukellef_id, hizmet_id, donem)
+    join hizmet_kayitlari k on k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id
+      and k.hizmet_yili = i.donem / 12 and k.hizmet_ayi = i.donem % 12 + 1`;
+  return new Map(
+    rows.map(({ hizmet_kayit_id, mukellef_id, hizmet_id, yil, ay, ...values }) => [
+      keyOf(mukellef_id, String(hizmet_id), { yil, ay }),
+      { id: hizmet_kayit_id, surum: 0, values },
+    ]),
+  );
+}
+
+/** A record of the same client, service and month is the same, or becomes what the board's table allows many at once. */
+function checkMevcut({ values, errors }: ReadRow, { values: { durum, hizmet_bedeli } }: Mevcut): void {
+  const now = durum as Durum;
+  const bedel = hizmet_bedeli as number;
+  const wanted = values.durum === DURUM.tamamlandi ? WANTED.bitti : WANTED.acik;
+  const refusal = isInGrup(wanted.grup, now)
+    ? null
+    : refusalOf(IZGARA_TABLOSU, wanted.islem, { durum: now, tutar: bedel }, true);
+  if (refusal)
+    errors.isaret = `${formatDonem(values.ay as Donem)} kaydı “${DURUM_METNI[now].ad}” durumunda, dosyada “${values.isaret}”. ${refusal}`;
+  if (values.tutar !== undefined && values.tutar !== bedel)
+    errors.tutar = `Kaydın ücreti ${formatTl(bedel)}, dosyada ${formatTl(values.tutar as number)}. Ücret hizmet tablosundan değiştirilir.`;
+}
+
+/** Cells of tracking sheets become service records; docs/decisions/0106 has what the marks mean. */
+export function createTakipHedefi(cevaplar: Cevaplar): Hedef {
+  const takip = new Takip(cevaplar);
+  return {
+    keepsSame: true,
+    keyOf: String,
+    async resolve(tx, rows) {
+      await takip.load(tx);
+      for (const row of rows) takip.resolve(row);
+    },
+    find: findKayitlar,
+    async check(_tx, rows, mevcutOf) {
+      for (const row of rows) {
+        const mevcut = mevcutOf(row);
+        if (mevcut) checkMevcut(row, mevcut);
+      }
+    },
+    compare(values, { values: { durum } }) {
+      const wanted = values.durum === DURUM.tamamlandi ? WANTED.bitti : WANTED.acik;
+      const now = durum as Durum;
+      if (isInGrup(wanted.grup, now))
+        return { alanlar: { ...values, durum: now, isaret: DURUM_METNI[now].ad }, eski: {} };
+      return {
+        alanlar: { ...values, durum: wanted.to, isaret: DURUM_METNI[wanted.to].ad },
+        eski: { isaret: DURUM_METNI[now].ad, durum: now },
+      };
+    },
+    finish: async () => ({ sorular: takip.sorular() }),
+  };
+}
