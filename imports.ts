@@ -75,7 +75,7 @@ export const FEATURE_EDGES: readonly {
     why: 'the user must give the password again',
   },
   {
-    from: ['bildirim', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
+    from: ['bildirim', 'disari', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
     to: { ayar: ['queries.ts'] },
     why: 'the office’s name, mail server, schedule and templates are settings',
   },
@@ -95,6 +95,15 @@ export const FEATURE_EDGES: readonly {
     from: ['evrak'],
     to: { belge: ['write.ts', 'yukleme.ts'] },
     why: 'a paper that came becomes a document of its client',
+  },
+  {
+    from: ['disari'],
+    to: {
+      denetim: ['columns.ts', 'queries.ts'],
+      ekstre: ['belge.ts', 'queries.ts'],
+      tablo: ['columns.ts', 'queries.ts'],
+    },
+    why: 'what leaves as a whole is what leaves in parts',
   },
   { from: ['tahakkuk-pdf'], to: { belge: ['write.ts'] }, why: 'an accrual becomes a document of its client' },
   { from: ['uzman'], to: { 'bilgi-tabani': ['search.ts'] }, why: 'questions are answered from the knowledge base' },

@@ -5,6 +5,7 @@ import { measureApproveAll } from './approve-all.ts';
 import { measureAssign } from './assign.ts';
 import { measureBeyannameGrid } from './beyanname-grid.ts';
 import { measureLists } from './browser-lists.ts';
+import { measureEverything } from './everything.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGridBrowser } from './grid-browser.ts';
 import type { Bench } from './harness/bench.ts';
@@ -49,6 +50,7 @@ const ON_OFFICE = {
   navigation: measureNavigation,
   pipeline: measurePipeline,
   upload: measureUpload,
+  everything: measureEverything,
 } as const;
 const ALONE = {
   start: measureStart,
@@ -59,10 +61,10 @@ const ALONE = {
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * `scale` and `list-peer` take too long to prepare, `navigation` takes half an hour and `pipeline` only supports a
+ * `scale`, `list-peer` and `everything` take too long to prepare, `navigation` takes half an hour and `pipeline` only supports a
  * decision, so a run without `--only` leaves them out.
  */
-const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer', 'navigation'];
+const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer', 'navigation', 'everything'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });

@@ -11,6 +11,7 @@ import { bildirim } from './features/bildirim/index.ts';
 import { bilgiTabani } from './features/bilgi-tabani/index.ts';
 import { defter } from './features/defter/index.ts';
 import { denetim } from './features/denetim/index.ts';
+import { disari } from './features/disari/index.ts';
 import { ekstre } from './features/ekstre/index.ts';
 import { eposta } from './features/eposta/index.ts';
 import { evrak } from './features/evrak/index.ts';
@@ -57,7 +58,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   Papers: [belge, evrak, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],
-  Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, sistem],
+  Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, disari, sistem],
 };
 
 export const FEATURES: readonly Feature[] = Object.values(FEATURES_BY_SUBJECT).flat();

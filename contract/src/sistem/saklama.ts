@@ -177,6 +177,13 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   },
   { ad: 'Uzmana Sor sayaçları', tablolar: ['uzman_kullanimlari'], veri: 'Günlük soru sayısı', sure: 90, ...BITINCE },
   { ad: 'Son görüntülenenler', tablolar: ['son_goruntulenenler'], veri: 'Kimin neye baktığı', sure: 365, ...BITINCE },
+  {
+    ad: 'Her şeyi indir',
+    tablolar: ['disari_indirmeleri'],
+    veri: 'Kimin ne zaman indirdiği, ne kadarı yazıldı',
+    sure: 'Son 10 indirme',
+    ...BITINCE,
+  },
   { ad: 'Tekrarlanan istekler', tablolar: ['istek_anahtarlari'], veri: 'Verilen yanıtlar', sure: 7, ...BITINCE },
   {
     ad: 'İçe aktarmalar',

@@ -15,3 +15,20 @@ comment on column yedekler.dogrulama_hatasi is 'Denemede görülen hata; boşsa 
 comment on table yedek_indirmeleri is 'Hangi yedeği kimin indirdiği.';
 comment on column yedek_indirmeleri.kullanici_id is 'İndiren kullanıcının numarası.';
 comment on column yedek_indirmeleri.dosya is 'İndirilen dosyanın adı.';
+
+comment on table disari_indirmeleri is '“Her şeyi indir” ile alınan ZIP dosyaları: ne kadarı yazıldı, nasıl bitti.';
+comment on column disari_indirmeleri.kullanici_id is 'İndiren kullanıcının numarası.';
+comment on column disari_indirmeleri.ilerleme is
+  'Sunucunun ilerlemeyi son yazdığı an; süren bir indirmede eskiyse indirme yarıda kalmıştır.';
+comment on column disari_indirmeleri.dosya is 'İndirilen dosyanın adı.';
+comment on column disari_indirmeleri.durum is 'bekliyor, suruyor, bitti, durduruldu ya da hata.';
+comment on column disari_indirmeleri.asama is
+  'Ne yazılıyor: listeler, tablolar, ekstreler, denetim ya da belgeler; başlamadıysa boştur.';
+comment on column disari_indirmeleri.toplam_satir is 'Başlarken tahmin edilen satır sayısı.';
+comment on column disari_indirmeleri.toplam_belge is 'Başlarken sayılan belge ve fiş eki sayısı.';
+comment on column disari_indirmeleri.toplam_bayt is 'Belgelerin ve fiş eklerinin toplam boyutu (bayt).';
+comment on column disari_indirmeleri.satir is 'Yazılan satır sayısı.';
+comment on column disari_indirmeleri.belge is 'Eklenen belge ve fiş eki sayısı.';
+comment on column disari_indirmeleri.bayt is 'Eklenen belgelerin toplam boyutu (bayt).';
+comment on column disari_indirmeleri.eksik is 'Dosyası bulunamayan ya da bozuk çıkan belge sayısı.';
+comment on column disari_indirmeleri.hata is 'İndirmenin neden yarıda kaldığı; hata yoksa boştur.';

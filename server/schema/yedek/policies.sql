@@ -11,3 +11,15 @@ create policy yedek_indirmeleri_indiren_okur on yedek_indirmeleri for select to 
 create policy yedek_indirmeleri_indiren_ekler on yedek_indirmeleri for insert to muhasip_superadmin
   with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (dosya) on yedek_indirmeleri to muhasip_superadmin;
+
+select app.reset_rights('disari_indirmeleri');
+
+-- Superadmins see and stop each other's downloads of the whole office, since one runs at a time.
+create policy disari_indirmeleri_superadmin_okur on disari_indirmeleri for select to muhasip_superadmin using (true);
+create policy disari_indirmeleri_indiren_ekler on disari_indirmeleri for insert to muhasip_superadmin
+  with check (kullanici_id = (select app.kullanici_id()));
+create policy disari_indirmeleri_superadmin_durdurur on disari_indirmeleri for update to muhasip_superadmin
+  using (true);
+create policy disari_indirmeleri_superadmin_siler on disari_indirmeleri for delete to muhasip_superadmin using (true);
+grant select, insert (dosya, toplam_satir, toplam_belge, toplam_bayt),
+  update (ilerleme, durum, asama, satir, belge, bayt, eksik, hata), delete on disari_indirmeleri to muhasip_superadmin;

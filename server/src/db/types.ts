@@ -390,6 +390,24 @@ export interface DenetimBlock {
   xact_id: string;
 }
 
+export interface DisariIndirmeleri {
+  asama: string | null;
+  baslangic: Generated<string>;
+  bayt: Generated<number>;
+  belge: Generated<number>;
+  dosya: string;
+  durum: Generated<string>;
+  eksik: Generated<number>;
+  hata: string | null;
+  ilerleme: Generated<string>;
+  indirme_id: Generated<number>;
+  kullanici_id: Generated<number>;
+  satir: Generated<number>;
+  toplam_bayt: number;
+  toplam_belge: number;
+  toplam_satir: number;
+}
+
 export interface Dogrulayicilar {
   gizli_anahtar: string;
   kullanici_id: number;
@@ -1251,6 +1269,7 @@ export interface DB {
   client_changes: ClientChanges;
   denetim: Denetim;
   denetim_block: DenetimBlock;
+  disari_indirmeleri: DisariIndirmeleri;
   dogrulayicilar: Dogrulayicilar;
   epostalar: Epostalar;
   erisim_kayitlari: ErisimKayitlari;

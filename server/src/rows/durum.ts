@@ -6,6 +6,7 @@ import { EVRAK_DURUMU } from '#contract/evrak/evrak-gecis.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ILETI_DURUMU } from '#contract/ileti/ileti-durumu.ts';
 import { KART_DURUMU, KART_IADE_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
+import { DISARI_DURUMU } from '#contract/sistem/disari.ts';
 import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 
 /**
@@ -28,6 +29,7 @@ export const SQL_KART = literals(KART_DURUMU);
 export const SQL_KART_IADE = literals(KART_IADE_DURUMU);
 export const SQL_ROWS = literals(ROW_STATE);
 export const SQL_YEDEK = literals(YEDEK_DURUMU);
+export const SQL_DISARI = literals(DISARI_DURUMU);
 
 /** What lists count of service records: `onaylanan` is neither a request nor refused, so it counts for the office. */
 export const durumKosullari = {

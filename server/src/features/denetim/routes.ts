@@ -1,13 +1,13 @@
-import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import * as contract from '#contract/denetim/denetim.ts';
-import { degisenAlanlar, geriAlmaEngeli, ISLEM_NAME, kayitName, undoValues } from '#contract/denetim/denetim-metni.ts';
+import { geriAlmaEngeli, undoValues } from '#contract/denetim/denetim-metni.ts';
 import type { Seal } from '#server/adapters/denetim-basi.ts';
-import { createXlsx, XLSX_TYPE, type XlsxColumn } from '#server/adapters/xlsx.ts';
+import { createXlsx, XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { createRow, lockRow, updateRow } from '#server/features/tablo/satir-queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { denetimColumns } from './columns.ts';
 import { getDenetimKaydi, getSonDegisiklik, listDenetim, listKayitNames, markGeriAlma } from './queries.ts';
 
 function refuse(reason: string): never {
@@ -41,23 +41,15 @@ export function denetimRoutes(routes: Routes, seal: Seal): void {
     const kayitlar = await listDenetim(tx, query, contract.DENETIM_XLSX_ROWS + 1);
     if (kayitlar.length > contract.DENETIM_XLSX_ROWS) throw new AppError(contract.DENETIM_ERRORS.DENETIM_COK_SATIR);
     const names = await listKayitNames(tx, kayitlar);
-    const columns: XlsxColumn<contract.DenetimKaydi>[] = [
-      { baslik: 'Zaman', value: ({ zaman }) => formatTarihSaat(zaman), genislik: 18 },
-      { baslik: 'Kim', value: ({ kim }) => kim ?? contract.SISTEM },
-      { baslik: 'Adres', value: ({ istemci }) => istemci, genislik: 16 },
-      { baslik: 'Tablo', value: ({ tablo }) => tabloOf(tablo).etiket, genislik: 20 },
-      { baslik: 'Kayıt', value: (kayit) => kayitName(kayit, names), genislik: 34 },
-      { baslik: 'İşlem', value: ({ islem }) => ISLEM_NAME[islem], genislik: 12 },
-      {
-        baslik: 'Değişiklik',
-        value: (kayit) =>
-          degisenAlanlar(kayit, names)
-            .map(({ etiket, eski, yeni }) => `${etiket}: ${eski} → ${yeni}`)
-            .join('; '),
-        genislik: 80,
-      },
-    ];
-    return { name: 'denetim.xlsx', kind: XLSX_TYPE, icerik: await createXlsx('Denetim', columns, kayitlar) };
+    return {
+      name: 'denetim.xlsx',
+      kind: XLSX_TYPE,
+      icerik: await createXlsx(
+        'Denetim',
+        denetimColumns(() => names),
+        kayitlar,
+      ),
+    };
   });
 
   routes.transaction(contract.reverseDegisiklik, async ({ tx, session, params }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { downloadSurum } from '#contract/mukellef/belge.ts';
 import { getMukellef, listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { downloadDisari } from '#contract/sistem/disari.ts';
 import type { ErisimTuru } from '#contract/sistem/kvkk.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
@@ -29,6 +30,7 @@ const READS: Record<
   [getMukellef.path]: ({ mukellef_id }) => ({ tur: 'sayfa', mukellef_id: Number(mukellef_id) }),
   [downloadSurum.path]: ({ surum_id }) => ({ tur: 'belge', surum_id: Number(surum_id) }),
   [listMukellefler.file.path]: () => ({ tur: 'disa_aktarma' }),
+  [downloadDisari.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
 /** Reads of personal data are recorded in batches, so that no request waits; a killed server loses a second's. */

@@ -29,8 +29,14 @@ export async function listSecenekler(tx: Tx, tablo: TabloName, arama: string): P
     where ${allOf(matches)} order by ad, id limit ${contract.SECENEK_SINIRI}`;
 }
 
-function rowOf(tablo: TabloName): RawBuilder<contract.TabloRow> {
-  const { alanlar, anahtar } = tabloOf(tablo);
+type Whole = Pick<contract.TabloRow, 'degerler' | 'adlar'>;
+
+/** All rows of a table, as its file has them. */
+export const wholeTablo = (tablo: TabloName): RawBuilder<Whole> =>
+  sql<Whole>`select ${valuesOf(tablo)} from ${sql.table(tablo)} t order by ${column(tabloOf(tablo).anahtar)}`;
+
+function valuesOf(tablo: TabloName): RawBuilder<Whole> {
+  const { alanlar } = tabloOf(tablo);
   const values = Object.entries(alanlar).map(
     ([name, alan]) => sql`${sql.lit(name)}, ${kindOf(alan).sentAsText ? sql`${column(name)}::text` : column(name)}`,
   );
@@ -38,9 +44,13 @@ function rowOf(tablo: TabloName): RawBuilder<contract.TabloRow> {
     if (!target) return [];
     return [sql`${sql.lit(name)}, ${nameOfRow(target as TabloName, column(name))}`];
   });
-  return sql`${column(anahtar)} as id, app.row_version(${sql.lit(tablo)}, ${column(anahtar)}) as surum,
-      json_build_object(${sql.join(values)}) as degerler,
+  return sql`json_build_object(${sql.join(values)}) as degerler,
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
+}
+
+function rowOf(tablo: TabloName): RawBuilder<contract.TabloRow> {
+  const key = column(tabloOf(tablo).anahtar);
+  return sql`${key} as id, app.row_version(${sql.lit(tablo)}, ${key}) as surum, ${valuesOf(tablo)}`;
 }
 
 const kayitKosulu = (name: string, hedef: TabloName, text: string): RawBuilder<boolean> =>

@@ -1,33 +1,13 @@
-import { alanMetni } from '#contract/alan/alan-metni.ts';
-import type { Columns } from '#contract/alan/list.ts';
-import { type TabloName, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { XLSX_MAX_ROWS } from '#contract/common/file.ts';
 import * as contract from '#contract/tablo/tablo.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createListFile, sheetColumns } from '#server/http/sheet/list-file.ts';
+import { tabloColumns } from './columns.ts';
 import { getRow, listSecenekler, listTablo } from './queries.ts';
 import { createRow, lockRow, parseAlanlar, refuseReadOnly, removeRow, updateRow } from './satir-queries.ts';
-
-const columnsOf = (tablo: TabloName): Columns =>
-  Object.fromEntries(
-    Object.entries(tabloOf(tablo).alanlar).map(([name, alan]) => [
-      name,
-      {
-        ...alan,
-        gun: false,
-        places: ['export'],
-        value: ({ degerler }: contract.TabloRow) => degerler[name],
-        // A reference to another row is written as that row's name.
-        ...(alan.tablo && {
-          tur: 'metin',
-          value: ({ degerler, adlar }: contract.TabloRow) =>
-            alanMetni(alan, degerler[name], adlar[name] ? { [`${alan.tablo}:${degerler[name]}`]: adlar[name] } : {}),
-        }),
-      },
-    ]),
-  );
 
 export function tabloRoutes(routes: Routes): void {
   routes.statement(contract.listTablo, async ({ tx, params: { tablo }, query }) => {
@@ -39,7 +19,7 @@ export function tabloRoutes(routes: Routes): void {
     createListFile({
       name: tabloOf(tablo).etiket,
       bicim,
-      columns: sheetColumns<contract.TabloRow>(columnsOf(tablo), sutunlar),
+      columns: sheetColumns<contract.TabloRow>(tabloColumns(tablo), sutunlar),
       idOf: ({ id }) => id,
       page: (at) => listTablo(tx, tablo, { ...query, ...at }, XLSX_MAX_ROWS + 1),
     }),

@@ -6,11 +6,13 @@ import { formatSize } from '#contract/common/file.ts';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/api.ts';
 import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { HerSeyiIndir } from './her-seyi-indir.tsx';
 
 type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
 
@@ -22,6 +24,7 @@ const SAYILAR = [3, 7, 14, 30, 60];
 
 export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: yedekler, error, refetch } = useQuery(listYedeklerQuery);
+  const { data: oturum } = useOturum();
   if (error && !yedekler) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!yedekler) return <p role="status">Yükleniyor…</p>;
   return (
@@ -37,6 +40,7 @@ export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           <Zamanlama {...chosen(ayarlar)} />
         </AyarBolumu>
       )}
+      {oturum?.yetki_seviyesi === 'superadmin' && <HerSeyiIndir />}
     </>
   );
 }
