@@ -1,7 +1,14 @@
 import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import { type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import { firmaAnahtari } from '#contract/common/firma-adi.ts';
 import type { ReadRow } from '#server/features/aktarim/denetim/satir.ts';
 import type { RowResult } from '#server/features/aktarim/queries.ts';
+
+/** A later sheet may add a second number, or a town. */
+const GROWING = ['telefon', 'adres'];
+/** Whether a text goes on where another ends, or says the same in other letters. */
+const continues = (part: string, whole: string): boolean =>
+  `${firmaAnahtari(whole)} `.startsWith(`${firmaAnahtari(part)} `);
 
 /**
  * What earlier sheets of a move have said of each record, by field. Where a later one says something else, the earlier
@@ -39,7 +46,9 @@ export class Claims {
     const eski = { ...result.eski };
     for (const alan of alanlarOf(this.liste, false).filter(({ ad }) => taken.includes(ad))) {
       const [there, here] = [aktarimMetni(alan, eski[alan.ad]), aktarimMetni(alan, alanlar[alan.ad])];
-      notes[alan.ad] = `${this.sheets[earlier.sheet]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
+      if (GROWING.includes(alan.ad) && continues(there, here)) continue;
+      if (!continues(here, there))
+        notes[alan.ad] = `${this.sheets[earlier.sheet]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
       delete alanlar[alan.ad];
       delete eski[alan.ad];
       if (alan.ad === 'muhasebeci') {
@@ -50,7 +59,7 @@ export class Claims {
     const isSame = Object.keys(alanlar).length === 0;
     return {
       ...result,
-      notlar: notes,
+      notlar: Object.keys(notes).length > 0 ? notes : null,
       ...(isSame ? { durum: ROW_STATE.ayni, alanlar: null, eski: null } : { alanlar, eski }),
     };
   }
