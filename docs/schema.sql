@@ -75,7 +75,7 @@ table denetim
   grant select to muhasip_kapi
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
   grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
-  grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
+  grant select (denetim_id, zaman, islem_no, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
 
 -- Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da
 -- saklanır.
@@ -2528,10 +2528,14 @@ table aktarimlar
 function app.aktarim_lock(p_aktarim_id bigint) returns integer immutable to public
 function app.is_aktarim_running(p_aktarim_id bigint) returns boolean volatile to public
 function app.is_gecis_running(p_gecis_id bigint) returns boolean volatile to public
+function app.list_hanging_rows(p_tablo text, p_idler bigint[]) returns TABLE(satir_id bigint, bagli text) stable to public
+function app.list_later_changes(p_tablo text, p_idler bigint[], p_islem_no xid8, p_ilk bigint) returns TABLE(satir_id bigint, kim text, zaman timestamp with
+    time zone) stable to public
 function entry.clean_aktarimlar(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
 function gate.find_taken_kimlikler(p_nolar text[], p_emailler text[]) returns TABLE(mukellef_id bigint, tc_no text, email text) stable security definer to
     muhasip_admin, muhasip_muhasebeci
 function gate.last_denetim() returns bigint stable security definer to muhasip_admin, muhasip_muhasebeci
+function gate.remove_gecis_kayitlari(p_gecis_id bigint, p_tablo text, p_idler bigint[]) returns TABLE(id bigint) volatile security definer to muhasip_admin
 
 -- ==== eposta
 
@@ -4549,6 +4553,40 @@ table client_changes
   grant insert (mukellefler) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+
+-- “Her şeyi indir” ile alınan ZIP dosyaları: ne kadarı yazıldı, nasıl bitti.
+table disari_indirmeleri
+  indirme_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()  -- İndiren kullanıcının numarası.
+  baslangic timestamp with time zone not null default now()
+  ilerleme timestamp with time zone not null default now()  -- Sunucunun ilerlemeyi son yazdığı an; süren bir indirmede eskiyse indirme yarıda kalmıştır.
+  dosya text not null  -- İndirilen dosyanın adı.
+  durum text not null default 'bekliyor'::text  -- bekliyor, suruyor, bitti, durduruldu ya da hata.
+  asama text  -- Ne yazılıyor: listeler, tablolar, ekstreler, denetim ya da belgeler; başlamadıysa boştur.
+  toplam_satir bigint not null  -- Başlarken tahmin edilen satır sayısı.
+  toplam_belge integer not null  -- Başlarken sayılan belge ve fiş eki sayısı.
+  toplam_bayt bigint not null  -- Belgelerin ve fiş eklerinin toplam boyutu (bayt).
+  satir bigint not null default 0  -- Yazılan satır sayısı.
+  belge integer not null default 0  -- Eklenen belge ve fiş eki sayısı.
+  bayt bigint not null default 0  -- Eklenen belgelerin toplam boyutu (bayt).
+  eksik integer not null default 0  -- Dosyası bulunamayan ya da bozuk çıkan belge sayısı.
+  hata text  -- İndirmenin neden yarıda kaldığı; hata yoksa boştur.
+  constraint disari_indirmeleri_asama_check CHECK ((asama = ANY (ARRAY['listeler'::text, 'tablolar'::text, 'ekstreler'::text, 'denetim'::text,
+      'belgeler'::text])))
+  constraint disari_indirmeleri_dosya_check CHECK (((length(dosya) >= 1) AND (length(dosya) <= 200)))
+  constraint disari_indirmeleri_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'suruyor'::text, 'bitti'::text, 'durduruldu'::text, 'hata'::text])))
+  constraint disari_indirmeleri_hata_check CHECK (((length(hata) >= 1) AND (length(hata) <= 500)))
+  constraint disari_indirmeleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint disari_indirmeleri_pkey PRIMARY KEY (indirme_id)
+  CREATE INDEX disari_indirmeleri_kullanici_idx ON disari_indirmeleri USING btree (kullanici_id)
+  policy disari_indirmeleri_indiren_ekler for insert to muhasip_superadmin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  policy disari_indirmeleri_superadmin_durdurur for update to muhasip_superadmin using (true)
+  policy disari_indirmeleri_superadmin_okur for select to muhasip_superadmin using (true)
+  policy disari_indirmeleri_superadmin_siler for delete to muhasip_superadmin using (true)
+  grant delete to muhasip_superadmin
+  grant insert (dosya, toplam_satir, toplam_belge, toplam_bayt) to muhasip_superadmin
+  grant select to muhasip_superadmin
+  grant update (ilerleme, durum, asama, satir, belge, bayt, eksik, hata) to muhasip_superadmin
 
 -- Bir geçişe yüklenen dosyalar.
 table gecis_dosyalari
