@@ -34,7 +34,7 @@ const listeName = (liste: AktarimListesi | null): string => (liste ? AKTARIM[lis
 
 function changesOf(row: Row, sheet: queries.SayfaKaydi): string {
   if (!sheet.liste || row.durum !== ROW_STATE.degisir) return '';
-  const { degisen } = presentRow(row, { liste: sheet.liste, eslesme: { ...sheet.eslesme } });
+  const { degisen } = presentRow(row, { ...sheet, liste: sheet.liste, eslesme: { ...sheet.eslesme } });
   const labels = new Map(AKTARIM[sheet.liste].alanlar.map(({ ad, etiket }) => [ad, etiket]));
   return Object.entries(degisen)
     .map(([name, { eski, yeni }]) => `${labels.get(name) ?? name}: ${eski || '(boş)'} → ${yeni}`)
