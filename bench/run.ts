@@ -17,6 +17,7 @@ import { measureInstances } from './instances.ts';
 import { measureListPeer } from './list-peer.ts';
 import { measureMonthEnd } from './month-end.ts';
 import { measureMoreInstances } from './more-instances.ts';
+import { measureMove } from './move.ts';
 import { measureNavigation } from './navigation.ts';
 import { measurePano } from './pano.ts';
 import { measurePipeline } from './pipeline.ts';
@@ -51,6 +52,7 @@ const ON_OFFICE = {
   pipeline: measurePipeline,
   upload: measureUpload,
   everything: measureEverything,
+  move: measureMove,
 } as const;
 const ALONE = {
   start: measureStart,

@@ -74,7 +74,8 @@ export class Muhasebeciler {
     const text = values.muhasebeci;
     const found = this.find(text);
     const isUnknown = 'hata' in found && !this.byName.has(keyOf(text));
-    if (isUnknown || this.cevaplar[`muhasebeci:${keyOf(text)}`]) this.unknown.set(keyOf(text), text);
+    if ((isUnknown || this.cevaplar[`muhasebeci:${keyOf(text)}`]) && !this.unknown.has(keyOf(text)))
+      this.unknown.set(keyOf(text), text);
     if ('hata' in found) {
       errors.muhasebeci = found.hata;
       return;

@@ -57,11 +57,14 @@ async function hashOf(yol: string): Promise<Buffer> {
   return hash.digest();
 }
 
-async function isWorkbook(yol: string): Promise<boolean> {
+/** Every document of an office program is a ZIP with one of these in it; the reader says which of them hold tables. */
+const DOCUMENT = /^(?:\[Content_Types\]\.xml|xl\/workbook\.(?:xml|bin)|content\.xml|mimetype)$/;
+
+async function isDocument(yol: string): Promise<boolean> {
   const zip = await openZip(yol, { perEntry: true }).catch(() => null);
   if (!zip) return true;
   zip.close();
-  return zip.girdiler.some(({ name }) => /^(?:xl\/workbook\.(?:xml|bin)|content\.xml)$/.test(name));
+  return zip.girdiler.some(({ name }) => DOCUMENT.test(name));
 }
 
 async function leaveOut(hedef: Hedefi, name: string, ozet: Buffer, reason: GecisFileFault): Promise<Eklenen> {
@@ -155,7 +158,7 @@ async function addZip(hedef: Hedefi, dosya: YuklenenDosya): Promise<Eklenen[]> {
 /** A file that cannot be read is in the plan with its reason, so that nothing that was sent is lost without a word. */
 export async function addFile(hedef: Hedefi, dosya: YuklenenDosya): Promise<Eklenen[]> {
   const { yol, name, size } = dosya;
-  if ((await headOf(yol)).startsWith(ZIP_HEAD) && !(await isWorkbook(yol)))
+  if ((await headOf(yol)).startsWith(ZIP_HEAD) && !(await isDocument(yol)))
     return addZip(hedef, dosya).catch(async (error) => {
       if (!(error instanceof FileError)) throw error;
       return [await leaveOut(hedef, name, await hashOf(yol), error.neden)];

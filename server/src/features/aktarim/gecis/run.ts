@@ -108,7 +108,7 @@ async function begin(tx: Tx, gecis_id: number, mode: Mode): Promise<Sheet[]> {
   if (mode === GECIS_DURUMU.uygulaniyor && gecis.durum !== GECIS_DURUMU.denetlendi)
     throw new AppError(GECIS_ERRORS.GECIS_DENETLENMEDI);
   const sheets = (await queries.listSayfalar(tx, gecis_id)).filter(isTaken);
-  if (sheets.length === 0) throw new AppError(GECIS_ERRORS.GECIS_BOS);
+  if (mode === GECIS_DURUMU.uygulaniyor && sheets.length === 0) throw new AppError(GECIS_ERRORS.GECIS_BOS);
   if (mode === GECIS_DURUMU.uygulaniyor) refuseOpen(sheets);
   return sheets;
 }

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from } from 'pg-copy-streams';
+import * as contract from '#contract/aktarim/gecis.ts';
+import { reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import { buildUrl } from '#contract/common/route.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
+import { memoryOf } from './harness/children.ts';
+import { addressOf } from './harness/load.ts';
+import type { Row } from './harness/report.ts';
+
+const FILES = 8;
+const ROWS = 25_000;
+const FIRST = 40_000_000;
+
+interface Client {
+  tc_no: string;
+  ad: string;
+  telefon: string;
+  email: string;
+  adres: string;
+}
+
+const clientOf = (i: number): Client => ({
+  tc_no: tcNo(FIRST + i),
+  ad: `Ayşe Yılmaz ${i}`,
+  telefon: `0532 ${String(1_000_000 + i).slice(0, 3)} ${String(1_000_000 + i).slice(3)}`,
+  email: `tasinan${i}@ornek.com.tr`,
+  adres: `Atatürk Cad. No: ${i} Şişli`,
+});
+const clients = (file: number): Client[] => Array.from({ length: ROWS }, (_, i) => clientOf(file * ROWS + i));
+
+const fileOf = (file: number, muhasebeci: string): Blob => {
+  const lines = clients(file).map((one) => [...Object.values(one), muhasebeci].join(';'));
+  return new Blob([`TC Kimlik No;Ad Soyad;Telefon;E-posta;Adres;Muhasebeci\n${lines.join('\n')}\n`]);
+};
+
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+/** The same rows, in tables with the same columns, checks and indexes, but without triggers, policies and a log. */
+async function copyRows({ client }: Bench['office'], muhasebeci_id: string): Promise<number> {
+  await client.query('create table bench.mukellefler (like public.mukellefler including all)');
+  const lines = function* () {
+    for (let file = 0; file < FILES; file += 1)
+      yield clients(file)
+        .map((one) => `${muhasebeci_id}\t${Object.values(one).join('\t')}\n`)
+        .join('');
+  };
+  const columns = 'muhasebeci_id, tc_no, ad, telefon, email, adres';
+  try {
+    return await secondsOf(() =>
+      pipeline(Readable.from(lines()), client.query(from(`copy bench.mukellefler (${columns}) from stdin`))),
+    );
+  } finally {
+    await client.query('drop table bench.mukellefler');
+  }
+}
+
+export const measureMove = async ({ office, server }: Bench): Promise<Row[]> => {
+  const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(3) };
+  const { rows } = await office.client.query<{ id: string; tc: string; denetim: string }>(
+    `select muhasebeci_id as id, tc_no as tc, (select coalesce(max(denetim_id), 0) from denetim) as denetim
+     from muhasebeci order by muhasebeci_id limit 1`,
+  );
+  const { id, tc, denetim } = rows[0]!;
+  const send = async <T>(path: string, body: BodyInit | object, params?: object): Promise<T> => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(server.url + buildUrl(path, { ...params }), {
+      method: 'POST',
+      headers: { ...headers, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const before = memoryOf(server.pid, 'VmRSS');
+  const { gecis_id } = await send<{ gecis_id: number }>(contract.createGecis.path, {});
+  const count = async (path: string): Promise<void> => {
+    const { toplam } = await send<{ toplam: { yeni: number } }>(path, {}, { gecis_id });
+    if (toplam.yeni !== FILES * ROWS) throw new Error(`${toplam.yeni} of ${FILES * ROWS} rows are new`);
+  };
+  try {
+    const read = await secondsOf(async () => {
+      for (let file = 0; file < FILES; file += 1) {
+        const form = new FormData();
+        form.set('file', fileOf(file, tc), `liste ${file}.csv`);
+        await send(contract.addGecisDosyasi.path, form, { gecis_id });
+      }
+    });
+    const plan = await secondsOf(() => count(contract.checkGecis.path));
+    const act = await secondsOf(() => count(contract.applyGecis.path));
+    const peak = memoryOf(server.pid, 'VmHWM');
+    const undo = await secondsOf(() => send(reverseGecis.path, { deneme: false }, { gecis_id }));
+    const limit = await copyRows(office, id);
+    const row = (measure: string, ours: number): Row => ({
+      goal: '',
+      measure: `a move of ${FILES * ROWS} rows in ${FILES} files: ${measure}`,
+      unit: 's',
+      ours,
+      limit,
+      ratio: ours / limit,
+      bound: null,
+    });
+    return [
+      row('read', read),
+      row('plan', plan),
+      row('act', act),
+      row('undo', undo),
+      {
+        ...row('memory of the server', (peak ?? 0) - (before ?? 0)),
+        unit: 'MB',
+        limit: null,
+        ratio: null,
+        bound: { at: 'most', value: 200 },
+      },
+    ];
+  } finally {
+    await office.client.query('delete from gecisler where gecis_id = $1', [gecis_id]);
+    await office.client.query('delete from mukellefler where tc_no = any ($1)', [
+      Array.from({ length: FILES * ROWS }, (_, i) => tcNo(FIRST + i)),
+    ]);
+    await office.client.query('delete from denetim where denetim_id > $1', [denetim]);
+  }
+};
