@@ -64,12 +64,16 @@ const GENERAL = new Set(
   ),
 );
 
-/** What of a sheet's title could be the name of a service: "2026 YILI KDV BEYANNAMESİ TAKİP ÇİZELGESİ" is the KDV's. */
-export const basliktakiHizmet = (text: string): string =>
-  [...basliktakiAy(text).rest.matchAll(WORD)]
-    .map(([word]) => word)
-    .filter((word) => !GENERAL.has(fold(word)) && !/^\d+$/.test(word) && !/^(sayfa|sheet)\d*$/.test(fold(word)))
-    .join(' ');
+/**
+ * What of a sheet's title could be the name of a service: "2026 YILI KDV BEYANNAMESİ TAKİP ÇİZELGESİ" is the KDV's. A
+ * digit belongs to the word before it: "KDV 1", but "Sayfa 1".
+ */
+export function basliktakiHizmet(text: string): string {
+  const words = Array.from(basliktakiAy(text).rest.matchAll(WORD), ([word]) => word);
+  const isName = (word: string | undefined): boolean =>
+    word !== undefined && /\p{L}/u.test(word) && !GENERAL.has(fold(word)) && !/^(?:sayfa|sheet)\d*$/.test(fold(word));
+  return words.filter((word, i) => isName(word) || (/^\d$/.test(word) && isName(words[i - 1]))).join(' ');
+}
 
 export const isAyBasligi = (baslik: string): boolean =>
   basliktakiAy(baslik).ay !== null && toplamTuru([baslik]) === null;

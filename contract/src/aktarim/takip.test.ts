@@ -45,6 +45,8 @@ it('finds in a title what could be the name of a service', () => {
     ['Aylık Takip Listesi', ''],
     ['Sayfa1', ''],
     ['Sheet 2', ''],
+    ['KDV 1', 'KDV 1'],
+    ['1 Nolu KDV 2026', 'Nolu KDV'],
     ['2026', ''],
     ['SGK', 'SGK'],
   ];

@@ -44,6 +44,15 @@ const NAMES: Readonly<Partial<Record<AktarimListesi, RegExp>>> = {
 };
 const NAMED = 2;
 
+/** What a list is about; without it a sheet only says who there is. */
+const VALUES: Readonly<Partial<Record<AktarimListesi, readonly string[]>>> = {
+  atamalar: ['personel'],
+  takip: ['isaret', 'tutar'],
+  bakiyeler: ['tutar', 'borc', 'alacak'],
+};
+const lacksValue = (liste: AktarimListesi, eslesme: Eslesme): boolean =>
+  VALUES[liste]?.every((name) => eslesme[name] === undefined) ?? false;
+
 export interface Taninan {
   liste: AktarimListesi | null;
   /** How well the headers fit, to compare rows of one sheet. */
@@ -63,12 +72,13 @@ export function recognise(
   let best: Taninan = { liste: null, puan: 0 };
   for (const liste of listeler) {
     const eslesme = guessSutunlar(liste, basliklar, { learned });
-    const known = Object.keys(eslesme).length + countAyBasliklari(AKTARIM[liste].alanlar, basliklar);
+    const months = countAyBasliklari(AKTARIM[liste].alanlar, basliklar);
+    const known = Object.keys(eslesme).length + months;
     const key = anahtarAlani(liste).ad;
     const hasKey = AKTARIM[liste].alanlar.some(
       ({ ad, yerine }) => (ad === key || yerine === key || ad === 'vergi_no') && eslesme[ad] !== undefined,
     );
-    if (known < 2 || !hasKey) continue;
+    if (known < 2 || !hasKey || (months === 0 && lacksValue(liste, eslesme))) continue;
     const missing = AKTARIM[liste].alanlar.filter(
       ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'muhasebeci' && eslesme[ad] === undefined,
     ).length;

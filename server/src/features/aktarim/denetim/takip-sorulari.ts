@@ -2,6 +2,7 @@ import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
+import { HIZMET_AYRACI } from './spread-columns.ts';
 
 /** What somebody answers about a mark that nobody knows, or about a service that is none of the office's. */
 export const BITTI = 'bitti';
@@ -50,50 +51,53 @@ export const isaretSorulari = ({ all }: Sorulan): SakliSoru[] =>
     onerilen: null,
   }));
 
-export interface Benzer {
-  id: number;
-  ad: string;
+/** A service is answered by its name: what a plan makes has another number in each check. */
+export const hizmetCevabi = (name: string): string => `=${fold(name)}`;
+
+export interface Benzerler {
+  /** Services whose names are like the sheet's. */
+  names: readonly string[];
+  onerilen: string | null;
 }
 
 /** A service whose name is like one of the office's is asked about alone; all others are one question. */
-export function hizmetSorulari({ all }: Sorulan, benzerler: (name: string) => readonly Benzer[]): SakliSoru[] {
-  const like = [...all.entries()].map(([key, counted]) => ({ key, ...counted, near: benzerler(counted.text) }));
-  const strange = like.filter(({ near }) => near.length === 0);
-  const names = strange.map(({ text }) => `“${text}”`).join(', ');
+export function hizmetSorulari({ all }: Sorulan, benzerler: (text: string) => Benzerler): SakliSoru[] {
+  const asked = [...all].map(([key, counted]) => ({ key, ...counted, ...benzerler(counted.text) }));
+  const strange = asked.filter(({ names }) => names.length === 0);
+  const like = asked.filter(({ names }) => names.length > 0);
   return [
-    ...like
-      .filter(({ near }) => near.length > 0)
-      .map(
-        ({ key, text, adet, near }): SakliSoru => ({
-          anahtar: key,
-          tur: 'hizmet',
-          sutun: null,
-          metin: `“${text}” hangi hizmettir? (${adet} kayıt)`,
-          secenekler: [
-            ...near.map(({ id, ad: name }) => choice(String(id), name)),
-            choice(YENI, `Yeni hizmet: ${text}`),
-            choice(ALMA, 'Bu kayıtlar alınmasın'),
-          ],
-          onerilen: near.length === 1 ? String(near[0]!.id) : null,
-        }),
-      ),
-    ...(strange.length === 0
-      ? []
-      : [
-          {
-            anahtar: YENI_HIZMETLER,
-            tur: 'hizmet' as const,
-            sutun: null,
-            metin:
-              strange.length === 1
-                ? `${names} adında bir hizmetiniz yok. Yeni hizmet olarak açılsın mı?`
-                : `Hizmetlerinizde ${strange.length} ad yok: ${names}. Yeni hizmet olarak açılsınlar mı?`,
-            secenekler: [choice(YENI, 'Evet, açılsın'), choice(ALMA, 'Hayır, bu kayıtlar alınmasın')],
-            onerilen: null,
-          },
-        ]),
+    ...like.map(benzerSorusu),
+    ...(strange.length > 0 ? [yeniSorusu(strange.map(({ text }) => nameOf(text)))] : []),
   ];
 }
+
+/** Of the names by which a sheet may call its service the first one. */
+export const nameOf = (text: string): string => text.split(HIZMET_AYRACI, 1)[0]!;
+
+const benzerSorusu = ({ key, text, adet, names, onerilen }: { key: string } & Counted & Benzerler): SakliSoru => ({
+  anahtar: key,
+  tur: 'hizmet',
+  sutun: null,
+  metin: `“${nameOf(text)}” hangi hizmettir? (${adet} kayıt)`,
+  secenekler: [
+    ...names.map((name) => choice(hizmetCevabi(name), name)),
+    choice(YENI, `Yeni hizmet: ${nameOf(text)}`),
+    choice(ALMA, 'Bu kayıtlar alınmasın'),
+  ],
+  onerilen: onerilen && hizmetCevabi(onerilen),
+});
+
+const yeniSorusu = (names: readonly string[]): SakliSoru => ({
+  anahtar: YENI_HIZMETLER,
+  tur: 'hizmet',
+  sutun: null,
+  metin:
+    names.length === 1
+      ? `“${names[0]}” adında bir hizmetiniz yok. Yeni hizmet olarak açılsın mı?`
+      : `Hizmetlerinizde ${names.length} ad yok: ${names.map((name) => `“${name}”`).join(', ')}. Yeni hizmet olarak açılsınlar mı?`,
+  secenekler: [choice(YENI, 'Evet, açılsın'), choice(ALMA, 'Hayır, bu kayıtlar alınmasın')],
+  onerilen: null,
+});
 
 const YIL = 'yil';
 export const yilSorusu = ({ yil }: Donem): SakliSoru => ({

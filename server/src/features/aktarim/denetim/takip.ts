@@ -3,7 +3,7 @@ import { type Isaret, readIsaret } from '#contract/aktarim/takip-isareti.ts';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { refusalOf } from '#contract/common/gecis.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { fold } from '#contract/common/turkish-text.ts';
+import { fold, oneBlank } from '#contract/common/turkish-text.ts';
 import {
   DURUM,
   DURUM_METNI,
@@ -15,13 +15,16 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { type Adlar, listMukellefAdlari } from './adlar.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
+import { type Adlar, listMukellefAdlari } from './adlar.ts';
 import type { ReadRow } from './satir.ts';
 import { HIZMET_AYRACI } from './spread-columns.ts';
 import * as sorular from './takip-sorulari.ts';
 
-type Hizmet = sorular.Benzer;
+interface Hizmet {
+  id: number;
+  ad: string;
+}
 
 /** What a record of an imported cell becomes, and by which act of the board one that exists gets there. */
 const WANTED = {
@@ -37,6 +40,7 @@ class Takip {
   private readonly simdi = currentDonem();
   private readonly isaretler = new sorular.Sorulan();
   private readonly yeniler = new sorular.Sorulan();
+  private readonly likeness = new Map<string, sorular.Benzerler>();
   private isYearAsked = false;
   private mukellefler: Adlar | undefined;
   private hizmetler = new Map<string, Hizmet>();
@@ -103,43 +107,60 @@ class Takip {
   }
 
   private readHizmet(row: ReadRow): { id: number | null; ad: string } | undefined {
-    const { values, errors } = row;
-    const names = String(values.hizmet ?? '').split(HIZMET_AYRACI);
-    const known = names.map((name) => this.hizmetler.get(fold(name.replace(/\s+/g, ' ').trim()))).find(Boolean);
+    const text = oneBlank(String(row.values.hizmet ?? '')).trim();
+    const known = text.split(HIZMET_AYRACI).flatMap((name) => this.hizmetler.get(fold(name)) ?? [])[0];
     if (known) return known;
-    const name = names[0]!.replace(/\s+/g, ' ').trim();
-    if (name === '') {
-      errors.hizmet ??= 'Hangi hizmet olduğu yazmıyor: bir sütunda ya da sayfanın adında yazın.';
+    if (text === '') {
+      row.errors.hizmet ??= 'Hangi hizmet olduğu yazmıyor: bir sütunda ya da sayfanın adında yazın.';
       return undefined;
     }
-    const key = sorular.hizmetAnahtari(name);
-    this.yeniler.add(key, name, String(values.yer ?? ''));
-    const near = this.benzerler(name);
-    const answer =
-      this.cevaplar[key] ??
-      (near.length === 0 ? this.cevaplar[sorular.YENI_HIZMETLER] : near.length === 1 ? String(near[0]!.id) : undefined);
+    const key = sorular.hizmetAnahtari(sorular.nameOf(text));
+    this.yeniler.add(key, text, String(row.values.yer ?? ''));
+    return this.chosenHizmet(row, text, this.cevaplar[key] ?? this.standing(text));
+  }
+
+  /** What holds as long as nobody has answered the question about a service. */
+  private standing(text: string): string | undefined {
+    const { names, onerilen } = this.benzerler(text);
+    if (names.length === 0) return this.cevaplar[sorular.YENI_HIZMETLER];
+    return onerilen === null ? undefined : sorular.hizmetCevabi(onerilen);
+  }
+
+  private chosenHizmet(row: ReadRow, text: string, answer: string | undefined) {
+    const name = sorular.nameOf(text);
     if (answer === sorular.YENI) return { id: null, ad: name };
     if (answer === sorular.ALMA) row.skipped = `“${name}” hizmeti alınmadı.`;
-    const chosen = [...this.hizmetler.values()].find(({ id }) => String(id) === answer);
-    if (!chosen && !row.skipped) errors.hizmet = `“${name}” adında bir hizmetiniz yok; sayfanın sorusunu cevaplayın.`;
+    const chosen = this.hizmetler.get(answer?.slice(1) ?? '');
+    if (!chosen && answer !== sorular.ALMA)
+      row.errors.hizmet = `“${name}” adında bir hizmetiniz yok; sayfanın sorusunu cevaplayın.`;
     return chosen;
   }
 
-  /** Services of which the name has all words of a shorter one: "KDV" may be the "KDV Beyannamesi". */
-  private benzerler(name: string): Hizmet[] {
-    const words = fold(name)
-      .split(/[^\p{L}\d]+/u)
-      .filter(Boolean);
-    return [...this.hizmetler].flatMap(([key, hizmet]) => {
-      const own = key.split(/[^\p{L}\d]+/u);
-      return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word))) ? [hizmet] : [];
+  /** A name that has all words of a shorter one is like it: "KDV 1" may be the "KDV 1 Beyannamesi". */
+  private benzerler(text: string): sorular.Benzerler {
+    const found = this.likeness.get(text) ?? this.findBenzerler(text);
+    this.likeness.set(text, found);
+    return found;
+  }
+
+  private findBenzerler(text: string): sorular.Benzerler {
+    const wordsOf = (name: string): string[] =>
+      fold(name)
+        .split(/[^\p{L}\d]+/u)
+        .filter(Boolean);
+    const byName = text.split(HIZMET_AYRACI).map((name) => {
+      const words = wordsOf(name);
+      const isLike = (own: readonly string[]) => words.every((word) => own.some((one) => one.startsWith(word)));
+      return words.length === 0 ? [] : [...this.hizmetler.values()].filter(({ ad }) => isLike(wordsOf(ad)));
     });
+    const names = [...new Set(byName.flat().map(({ ad }) => ad))];
+    return { names, onerilen: byName.find(({ length }) => length === 1)?.[0]?.ad ?? null };
   }
 
   sorular() {
     return [
       ...(this.isYearAsked ? [sorular.yilSorusu(this.simdi)] : []),
-      ...sorular.hizmetSorulari(this.yeniler, (name) => this.benzerler(name)),
+      ...sorular.hizmetSorulari(this.yeniler, (text) => this.benzerler(text)),
       ...sorular.isaretSorulari(this.isaretler),
     ];
   }
