@@ -1,61 +1,110 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type AktarimRow, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import {
-  type Aktarim,
-  type AktarimRow,
-  applyAktarim,
-  cancelAktarim,
-  createAktarim,
-  getAktarim,
-  listAktarimSatirlari,
-  removeAktarim,
-  setAktarimEslesme,
-} from '#contract/aktarim/aktarim.ts';
+  addGecisDosyasi,
+  applyGecis,
+  cancelGecis,
+  checkGecis,
+  createGecis,
+  type Gecis,
+  type GecisSayfasi,
+  getGecis,
+  getGecisSayfasi,
+  listGecisler,
+  type Soru,
+  setGecisSayfasi,
+} from '#contract/aktarim/gecis.ts';
+import { listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
-import { toasts } from '#web/ui/notice/notify.ts';
 import { AktarimPage } from './aktarim-page.tsx';
+import { EksiklerPage } from './eksikler-page.tsx';
 
-const AKTARIM: Aktarim = {
-  aktarim_id: 7,
+const counts = (change: Partial<NonNullable<Gecis['toplam']>> = {}) => ({
+  yeni: 0,
+  degisir: 0,
+  ayni: 0,
+  hatali: 0,
+  atlandi: 0,
+  supheli: 0,
+  ...change,
+});
+const sheet = (aktarim_id: number, change: Partial<GecisSayfasi> = {}): GecisSayfasi => ({
+  aktarim_id,
+  dosya_id: aktarim_id,
+  dosya_adi: 'Luca müşteri listesi.xls',
+  sayfa: 'Müşteri Listesi',
   liste: 'mukellefler',
-  dosya_adi: 'liste.xlsx',
-  durum: 'yuklendi',
+  dahil: true,
   satir_sayisi: 3,
-  islenen: 0,
-  basliklar: ['Kimlik', 'Ünvan', 'Not'],
-  ornekler: [['10000000146', 'Ayşe Yılmaz', 'x']],
-  eslesme: { tc_no: 0, ad: 1 },
-  uyarilar: ['Şifreler içe aktarılmaz; şu sütunlar okunmadı: GİB Şifre.'],
-  sayilar: null,
+  baslik_satiri: 2,
+  basliklar: ['Kısa Adı', 'no1', 'Açılış'],
+  eslesme: { ad: 0, tc_no: 1 },
+  uyarilar: [],
+  sorular: [],
+  engel: null,
+  sayilar: counts({ yeni: 2, hatali: 1 }),
+  ...change,
+});
+const SORU: Soru = {
+  anahtar: 'tarih:2',
+  tur: 'tarih_bicimi',
+  sutun: 2,
+  metin: 'Tarihlerde önce gün mü, ay mı yazılmış?',
+  secenekler: [
+    { deger: 'gun', etiket: 'Önce gün', ornek: '03/04/2024 → 3 Nisan' },
+    { deger: 'ay', etiket: 'Önce ay', ornek: '03/04/2024 → 4 Mart' },
+  ],
+  onerilen: null,
+  cevap: null,
 };
-const CHECKED: Aktarim = {
-  ...AKTARIM,
+const PLAN: Gecis = {
+  gecis_id: 7,
+  gonderen: null,
   durum: 'denetlendi',
-  sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 1, atlandi: 0 },
+  olusturma: '2026-11-20T09:00:00.000Z',
+  uygulama: null,
+  geri_alma_sonu: null,
+  dosya_sayisi: 2,
+  satir_sayisi: 5,
+  islenen: 0,
+  suren: null,
+  dosyalar: [{ dosya_id: 9, ad: 'maaşlar.xlsx', neden: 'Dosya parola korumalı.' }],
+  sayfalar: [
+    sheet(1, {
+      dosya_adi: 'personel.csv',
+      sayfa: 'personel',
+      liste: 'personel',
+      satir_sayisi: 2,
+      sayilar: counts({ yeni: 2 }),
+    }),
+    sheet(2),
+    sheet(3, { sayfa: 'Notlar', liste: null, dahil: false, sayilar: null }),
+  ],
+  toplam: counts({ yeni: 4, hatali: 1 }),
+};
+const DONE: Gecis = {
+  ...PLAN,
+  durum: 'bitti',
+  uygulama: '2026-11-20T10:00:00.000Z',
+  geri_alma_sonu: '2026-12-20T10:00:00.000Z',
 };
 const ROWS: AktarimRow[] = [
   {
-    sira: 2,
-    durum: 'yeni',
-    hucreler: { tc_no: '10000000146', ad: 'Ayşe Yılmaz' },
-    hatalar: {},
-    notlar: {},
-    degisen: {},
-  },
-  {
     sira: 3,
-    durum: 'degisir',
-    hucreler: { tc_no: '11111111110', ad: 'Yeni Ad' },
+    durum: 'yeni',
+    hucreler: { ad: 'Ayşe Yılmaz', tc_no: '10000000146' },
     hatalar: {},
-    notlar: {},
-    degisen: { ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' } },
+    notlar: { ad: 'Aynı ad iki kez var.' },
+    degisen: {},
   },
   {
     sira: 4,
     durum: 'hatali',
-    hucreler: { tc_no: '123', ad: 'Ali' },
+    hucreler: { tc_no: '123' },
     hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' },
     notlar: {},
     degisen: {},
@@ -63,204 +112,287 @@ const ROWS: AktarimRow[] = [
 ];
 
 const ADMIN = oturum();
-const rows = stub(listAktarimSatirlari, ({ query: { durum } }) => {
-  const rows = ROWS.filter((row) => !durum || row.durum === durum);
-  return { satirlar: rows, toplam: rows.length };
+const rows = stub(listAktarimSatirlari, { satirlar: ROWS, toplam: 2 });
+const sample = stub(getGecisSayfasi, {
+  ornekler: [['Ayşe Yılmaz', '10000000146', '03/04/2024']],
+  ilk_satirlar: [
+    { sira: 1, hucreler: ['Müşteri listesi', '', ''] },
+    { sira: 2, hucreler: ['Kısa Adı', 'no1', 'Açılış'] },
+  ],
 });
+const at = (url = '/iceri-aktar?gecis=7', routes: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AktarimPage />, { url, routes: [ADMIN, rows, sample, ...(routes.routes ?? [])] });
+const plan = (gecis: Gecis | (() => Gecis) = PLAN) => stub(getGecis, gecis);
 
-test('a refused file stays chosen with the reason, and a good one leads to its columns', async () => {
-  let isBad = true;
-  const { screen, url } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?liste=mukellefler',
+test('files that are chosen become a plan that is checked by itself; a file that is refused says why', async () => {
+  let gecis: Gecis = { ...PLAN, durum: 'yuklendi', toplam: null };
+  const { screen, url, sent } = await at('/iceri-aktar', {
     routes: [
-      ADMIN,
-      stub(createAktarim, () =>
-        isBad
-          ? new Failure(400, { code: 'AKTARIM_DOSYASI', message: 'Dosya parola korumalı.', field: 'file' })
-          : { aktarim_id: 7 },
-      ),
-      stub(getAktarim, AKTARIM),
-    ],
-  });
-  await expect.element(screen.getByRole('heading', { name: 'İçe Aktar: Mükellefler' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Yükle ve devam et' })).toBeDisabled();
-  await userEvent.upload(screen.getByLabelText('Dosya seçin'), new File(['x'], 'liste.xlsx'));
-  // A file input that still holds the file would not say that the same file, corrected meanwhile, was chosen again.
-  await expect.element(screen.getByLabelText('Dosyayı değiştir')).toHaveValue('');
-  await screen.getByRole('button', { name: 'Yükle ve devam et' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Dosya parola korumalı.');
-  await expect.element(screen.getByText('liste.xlsx · 1 KB')).toBeVisible();
-  isBad = false;
-  await screen.getByRole('button', { name: 'Yükle ve devam et' }).click();
-  await expect
-    .element(screen.getByText('Hangi sütunun hangi bilgi olduğunu kontrol edin.', { exact: false }))
-    .toBeVisible();
-  expect(url()).toContain('aktarim=7');
-});
-
-test('a file that is too large is not sent', async () => {
-  const { screen, sent } = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [ADMIN] });
-  const chosen = new DataTransfer();
-  chosen.items.add(new File([new Uint8Array(21 * 1_048_576)], 'buyuk.xlsx'));
-  const input = (await screen.getByLabelText('Dosya seçin').findElement()) as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Dosya çok büyük: en çok 20 MB olabilir.');
-  await expect.element(screen.getByRole('button', { name: 'Yükle ve devam et' })).toBeDisabled();
-  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
-test("guessed columns are shown with the file's values and can be changed, and each column belongs to one field", async () => {
-  let sentEslesme: unknown;
-  const { screen } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
-    routes: [
-      ADMIN,
-      rows,
-      stub(getAktarim, () => (sentEslesme ? { ...CHECKED, eslesme: sentEslesme as Record<string, number> } : AKTARIM)),
-      stub(setAktarimEslesme, ({ body }) => {
-        sentEslesme = body.eslesme;
-        return { ...CHECKED, eslesme: body.eslesme };
+      stub(listGecisler, { gecisler: [] }),
+      stub(createGecis, { gecis_id: 7 }),
+      stub(addGecisDosyasi, ({ body }) => {
+        const { file } = body as unknown as { file: File };
+        if (file.name === 'kötü.xlsx') return new Failure(400, { code: 'FILE', message: 'Dosya bozuk.' });
+        return { dosyalar: [{ dosya_id: 1, ad: file.name, neden: null, sayfa_sayisi: 1 }] };
+      }),
+      plan(() => gecis),
+      stub(checkGecis, () => {
+        gecis = PLAN;
+        return PLAN;
       }),
     ],
   });
-  await expect.element(screen.getByText('Şifreler içe aktarılmaz; şu sütunlar okunmadı: GİB Şifre.')).toBeVisible();
-  await expect.element(screen.getByText('10000000146')).toBeVisible();
-  await expect.element(screen.getByText('Aktarılmayacak sütunlar: Not')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('Dosya seç'), [
+    new File(['x'], 'liste.xlsx'),
+    new File(['x'], 'kötü.xlsx'),
+  ]);
+  await expect.element(screen.getByText('alınamadı: Dosya bozuk.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
+  expect(url()).toContain('gecis=7');
+  expect(sent.filter(({ path }) => path.endsWith('/denetle'))).toHaveLength(1);
+});
+
+test('an open move stands at the start instead of the place for files', async () => {
+  const { screen } = await at('/iceri-aktar', {
+    routes: [stub(listGecisler, { gecisler: [summaryOf(PLAN), summaryOf(DONE)] })],
+  });
+  await expect.element(screen.getByText('Bitmemiş bir aktarımınız var')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Devam et' })).toHaveAttribute('href', '/iceri-aktar?gecis=7');
+  expect(screen.getByLabelText('Dosya seç').elements()).toHaveLength(0);
+});
+const summaryOf = ({
+  gecis_id,
+  gonderen,
+  durum,
+  olusturma,
+  uygulama,
+  geri_alma_sonu,
+  dosya_sayisi,
+  satir_sayisi,
+}: Gecis) => ({
+  gecis_id,
+  gonderen,
+  durum,
+  olusturma,
+  uygulama,
+  geri_alma_sonu,
+  dosya_sayisi,
+  satir_sayisi,
+});
+
+test('the plan shows each sheet with what comes of it, and what is left out with its reason', async () => {
+  await page.viewport(1280, 800);
+  const { screen, sent } = await at(undefined, {
+    routes: [plan(), stub(setGecisSayfasi, ({ params }) => sheet(Number(params.aktarim_id)))],
+  });
+  const table = screen.getByRole('table', { name: 'Aktarılacak sayfalar' });
+  await expect
+    .element(table.getByRole('row', { name: /Luca müşteri listesi.xls › Müşteri Listesi Mükellefler 3 2/ }))
+    .toBeVisible();
+  const left = screen.getByRole('region', { name: 'Dışarıda kalanlar' });
+  await expect.element(left.getByText('maaşlar.xlsx')).toBeVisible();
+  await expect.element(left.getByText('· Dosya parola korumalı.')).toBeVisible();
+  await left.getByRole('combobox', { name: /Notlar: listesi/ }).selectOptions('Hizmetler');
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({ liste: 'hizmetler', dahil: true });
+  await table.getByRole('switch', { name: /personel.csv/ }).click();
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ dahil: false });
+});
+
+test('a question is asked once for all sheets that have it, blocks the move, and its answer opens it', async () => {
+  let cevap: string | null = null;
+  const gecis = (): Gecis => ({
+    ...PLAN,
+    durum: cevap === null ? 'denetlendi' : 'yuklendi',
+    sayfalar: [2, 4].map((id) => sheet(id, { sayfa: `Sayfa${id}`, sorular: [{ ...SORU, cevap }] })),
+  });
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      plan(gecis),
+      stub(setGecisSayfasi, () => {
+        cevap = 'gun';
+        return sheet(2);
+      }),
+      stub(checkGecis, () => ({ ...gecis(), durum: 'denetlendi' as const })),
+    ],
+  });
+  await expect.element(screen.getByText('Önce soruyu yanıtlayın.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Hepsini aktar/ })).toBeDisabled();
+  const group = screen.getByRole('group', { name: SORU.metin });
+  expect(group.elements()).toHaveLength(1);
+  await group.getByRole('radio', { name: /Önce gün · 03\/04\/2024 → 3 Nisan/ }).click();
+  await expect.element(screen.getByRole('button', { name: /^Hepsini aktar/ })).toBeEnabled();
+  // The answer stays where it was given, so that a slip can be corrected.
+  await expect.element(group.getByRole('radio', { name: /Önce gün/ })).toBeChecked();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual(
+    ['2', '4'].map((id) => [id, { cevaplar: { 'tarih:2': 'gun' } }]),
+  );
+});
+
+test('a sheet whose total does not come out stops the move with its reason until it is switched off', async () => {
+  const engel = 'Toplam satırı 10,00 diyor, satırların toplamı 9,00.';
+  const { screen } = await at(undefined, { routes: [plan({ ...PLAN, sayfalar: [sheet(2, { engel })] })] });
+  await expect.element(screen.getByText(engel, { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Hepsini aktar/ })).toBeDisabled();
+});
+
+test('a sheet shows its rows with their errors; its header, list and columns can be changed', async () => {
+  const { screen, sent } = await at('/iceri-aktar?gecis=7&aktarim=2', {
+    routes: [plan(), stub(setGecisSayfasi, sheet(2))],
+  });
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Luca müşteri listesi.xls › Müşteri Listesi' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('TC Kimlik No 11 haneli olmalıdır.')).toBeVisible();
+  await expect.element(screen.getByText('Aynı ad iki kez var.')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Başlık satırı' }).selectOptions('1. satır: Müşteri listesi');
+  await expect.poll(() => sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ baslik_satiri: 1 });
+  await screen.getByText('Sütunlar').click();
   await screen.getByRole('combobox', { name: 'TC / Vergi No' }).selectOptions('— yok —');
   await screen.getByRole('button', { name: 'Denetle' }).click();
   await expect.element(screen.getByText('Bir sütun seçin: kayıtlar bununla bulunur.')).toBeVisible();
-  await screen.getByRole('combobox', { name: 'TC / Vergi No' }).selectOptions('Kimlik');
-  await screen.getByRole('combobox', { name: 'Şirket' }).selectOptions('Ünvan');
+  await screen.getByRole('combobox', { name: 'TC / Vergi No' }).selectOptions('no1');
+  await screen.getByRole('combobox', { name: 'Ad', exact: true }).selectOptions('Açılış');
   await screen.getByRole('button', { name: 'Denetle' }).click();
-  await expect.element(screen.getByRole('table', { name: 'Dosyanın satırları' })).toBeVisible();
-  expect(sentEslesme).toEqual({ tc_no: 0, sirket_adi: 1 });
-});
-
-test('the check says what changes and marks errors at their cells, and rows can be filtered by result', async () => {
-  await page.viewport(1280, 800);
-  const { screen, url } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, rows, stub(getAktarim, CHECKED)],
-  });
   await expect
-    .element(screen.getByText('1 yeni mükellef eklenecek, 1 mükellef değişecek.', { exact: false }))
-    .toBeVisible();
-  const changed = screen.getByRole('row', { name: /Değişir/ });
-  await expect.element(changed.getByText('Eski Ad')).toBeVisible();
-  await expect.element(changed.getByText('Yeni Ad')).toBeVisible();
-  await screen.getByRole('button', { name: 'Hatalı (1)', exact: true }).click();
-  await expect.element(screen.getByText('TC Kimlik No 11 haneli olmalıdır.')).toBeVisible();
-  await expect.element(screen.getByText('Yeni Ad')).not.toBeInTheDocument();
-  expect(url()).toContain('durum=hatali');
+    .poll(() => sent.findLast(({ method }) => method === 'PUT')?.body)
+    .toEqual({ eslesme: { ad: 2, tc_no: 1 } });
+  await expect.element(screen.getByRole('link', { name: 'Plana dön' })).toHaveAttribute('href', '/iceri-aktar?gecis=7');
 });
 
-test('writing shows its progress and can be stopped, and then nothing is written', async () => {
+test('writing shows its progress by sheet and can be stopped; a double click writes once', async () => {
   let stop: (() => void) | undefined;
-  let durum: Aktarim['durum'] = 'denetlendi';
-  const { screen, sent } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
+  let gecis: Gecis = PLAN;
+  const { screen, sent } = await at(undefined, {
     routes: [
-      ADMIN,
-      rows,
-      stub(getAktarim, () => ({ ...CHECKED, durum, islenen: durum === 'uygulaniyor' ? 1 : 0 })),
-      stub(applyAktarim, async () => {
-        durum = 'uygulaniyor';
+      plan(() => gecis),
+      stub(applyGecis, async () => {
+        gecis = { ...PLAN, durum: 'uygulaniyor', islenen: 3, suren: 2 };
         await new Promise<void>((resolve) => {
           stop = resolve;
         });
-        durum = 'denetlendi';
-        return new Failure(409, { code: 'AKTARIM_IPTAL', message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' });
+        gecis = PLAN;
+        return new Failure(409, { code: 'GECIS_IPTAL', message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' });
       }),
-      stub(cancelAktarim, () => {
+      stub(cancelGecis, () => {
         stop?.();
         return { status: 'success' as const };
       }),
     ],
   });
-  await screen.getByRole('button', { name: '2 kaydı aktar' }).click();
-  await expect.element(screen.getByRole('progressbar', { name: 'Kayıtlar yazılıyor' })).toBeVisible();
-  await expect.element(screen.getByText('1 / 2 satır')).toBeVisible();
+  await screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' }).dblClick();
+  await expect
+    .element(
+      screen.getByRole('progressbar', { name: 'Kayıtlar yazılıyor: Luca müşteri listesi.xls › Müşteri Listesi' }),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByText('3 / 5 satır')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Aktarılacak sayfalar' });
+  await expect.element(table.getByRole('row', { name: /personel.csv/ }).getByText('Tamam')).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /Müşteri Listesi/ }).getByText('1 / 3')).toBeVisible();
   await screen.getByRole('button', { name: 'İptal et' }).click();
   await expect.element(screen.getByText('İşlem iptal edildi; hiçbir kayıt yazılmadı.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: '2 kaydı aktar' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
   expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
 });
 
-test('a double click writes the rows once and shows no error beside the success', async () => {
-  let durum: Aktarim['durum'] = 'denetlendi';
-  const { screen, sent } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
+test('a check that fails waits for a person, who can have it done again', async () => {
+  let isBad = true;
+  const { screen, sent } = await at(undefined, {
     routes: [
-      ADMIN,
-      rows,
-      stub(getAktarim, () => ({ ...CHECKED, durum })),
-      stub(applyAktarim, () => {
-        if (durum === 'bitti')
-          return new Failure(409, { code: 'AKTARIM_SURUYOR', message: 'Bu aktarım üzerinde şu anda çalışılıyor.' });
-        durum = 'bitti';
-        return { ...CHECKED, durum };
+      plan({ ...PLAN, durum: 'yuklendi', toplam: null }),
+      stub(checkGecis, () =>
+        isBad ? new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }) : PLAN,
+      ),
+    ],
+  });
+  await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/denetle'))).toHaveLength(1);
+  isBad = false;
+  await screen.getByRole('button', { name: 'Yeniden denetle' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
+});
+
+test('a second run of the same files has nothing to write and says so', async () => {
+  const { screen } = await at(undefined, { routes: [plan({ ...PLAN, toplam: counts({ ayni: 5 }) })] });
+  await expect.element(screen.getByText('Yazılacak bir değişiklik yok: bu kayıtların hepsi zaten var.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar' })).toBeDisabled();
+});
+
+test('a finished move is taken back after it was said what goes and what stays', async () => {
+  let gecis = DONE;
+  const answer = {
+    geri_alinan: 3,
+    kalan: 1,
+    kalanlar: [{ liste: 'Mükellefler', ad: 'Ayşe Kara', neden: 'Sonradan değişti.' }],
+  };
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      plan(() => gecis),
+      stub(reverseGecis, ({ body: { deneme } }) => {
+        if (!deneme) gecis = { ...DONE, durum: 'geri_alindi', geri_alma_sonu: null };
+        return answer;
       }),
     ],
   });
-  await screen.getByRole('button', { name: '2 kaydı aktar' }).dblClick();
-  await expect.poll(() => toasts.get().map(({ status }) => status)).toEqual(['success']);
-  expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Aktarımı geri al' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Aktarımı geri al' });
+  await expect.element(dialog.getByText('Ayşe Kara')).toBeVisible();
+  await dialog.getByRole('button', { name: '3 kaydı geri al' }).click();
+  await expect.element(screen.getByText('Bu aktarım geri alındı.')).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText('Ayşe Kara')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => body)).toEqual([
+    { deneme: true },
+    { deneme: false },
+  ]);
 });
 
-test('a finished import says what it did, what is left to correct, and where the list is', async () => {
-  const done: Aktarim = {
-    ...CHECKED,
-    durum: 'bitti',
-    sayilar: { yeni: 9_500, degisir: 0, ayni: 0, hatali: 500, atlandi: 0 },
-  };
-  const { screen } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, rows, stub(getAktarim, done)],
+test('a move that was deleted says so', async () => {
+  const { screen } = await at(undefined, {
+    routes: [stub(getGecis, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))],
   });
-  await expect.element(screen.getByText('9.500')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Hatalı satırları indir (.xlsx)' })).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Listeye git' }))
-    .toHaveAttribute('href', '/mukellefler?sekme=liste');
+  await expect.element(screen.getByText('Bu aktarım artık yok.')).toBeVisible();
 });
 
-test('an interrupted run says so and can be repeated, and a deleted one says that', async () => {
-  const cut = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, rows, stub(getAktarim, { ...CHECKED, durum: 'kesildi' })],
-  });
-  await expect
-    .element(cut.screen.getByText('Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı.', { exact: false }))
-    .toBeVisible();
-  await expect.element(cut.screen.getByRole('button', { name: '2 kaydı aktar' })).toBeEnabled();
-  await cut.screen.unmount();
-  const gone = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=8',
-    routes: [ADMIN, stub(getAktarim, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))],
-  });
-  await expect.element(gone.screen.getByText('Bu aktarım artık yok.')).toBeVisible();
-});
-
-test('giving up removes the rows and starts anew', async () => {
-  const { screen, sent, url } = await renderPage(<AktarimPage />, {
-    url: '/iceri-aktar?aktarim=7',
-    routes: [ADMIN, rows, stub(getAktarim, CHECKED), stub(removeAktarim, { status: 'success' })],
-  });
-  await screen.getByRole('button', { name: 'Vazgeç' }).click();
-  await expect.element(screen.getByText('Dosya seçin')).toBeVisible();
-  expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/aktarimlar/7')).toBe(true);
-  expect(url()).not.toContain('aktarim=');
-});
-
-test('an accountant imports their own clients without choosing a list, and a moderator imports nothing', async () => {
+test('an accountant moves their own clients only; a moderator nothing', async () => {
   const own = await renderPage(<AktarimPage />, {
-    url: '/muh-panel/musteriler/iceri-aktar?liste=personel',
-    routes: [oturum(null, { rol: 'muhasebeci' })],
+    url: '/muh-panel/musteriler/iceri-aktar',
+    routes: [oturum(null, { rol: 'muhasebeci' }), stub(listGecisler, { gecisler: [] })],
   });
-  await expect.element(own.screen.getByRole('heading', { name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
-  expect(own.screen.getByLabelText('Liste').query()).toBeNull();
+  await expect.element(own.screen.getByText('Müşteri listenizi seçin')).toBeVisible();
+  expect(own.screen.getByRole('combobox').elements()).toHaveLength(0);
   await own.screen.unmount();
-  const moderator = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [oturum('moderator')] });
-  await expect.element(moderator.screen.getByText('Bu sayfa için yetkiniz yok.')).toBeVisible();
+  const { screen } = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [oturum('moderator')] });
+  await expect.element(screen.getByText('Bu sayfa için yetkiniz yok.')).toBeVisible();
+});
+
+test('what is left to complete leads to its client and to its rows, until nothing is', async () => {
+  let isEmpty = false;
+  const { screen, queryClient } = await renderPage(<EksiklerPage />, {
+    url: '/eksikler',
+    routes: [
+      ADMIN,
+      stub(
+        listEksikler,
+        (): RouteResponse<typeof listEksikler> =>
+          isEmpty
+            ? { mukellef_sayisi: 0, mukellefler: [], satir_sayisi: 0, sayfalar: [] }
+            : {
+                mukellef_sayisi: 2,
+                mukellefler: [{ mukellef_id: 5, ad: 'Ayşe Kara', eksikler: ['telefon', 'kdv_donemi'] }],
+                satir_sayisi: 1,
+                sayfalar: [{ gecis_id: 7, aktarim_id: 2, dosya_adi: 'liste.xlsx', sayfa: 'Ocak', satir_sayisi: 1 }],
+              },
+      ),
+    ],
+  });
+  await expect.element(screen.getByText('· telefon, KDV dönemi')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Ayşe Kara' })).toHaveAttribute('href', '/mukellefler/5');
+  await expect
+    .element(screen.getByRole('link', { name: 'Nedenlerine bak' }))
+    .toHaveAttribute('href', '/iceri-aktar?gecis=7&aktarim=2&durum=hatali');
+  isEmpty = true;
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText('Eksik kalmadı.')).toBeVisible();
 });

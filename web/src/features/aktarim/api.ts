@@ -1,20 +1,53 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import * as move from '#contract/aktarim/gecis.ts';
+import * as after from '#contract/aktarim/gecis-sonrasi.ts';
 import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
+import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
 const POLL_MS = 400;
-export const isRunning = ({ durum }: Pick<contract.Aktarim, 'durum'>): boolean =>
+export const isRunning = ({ durum }: Pick<move.GecisOzeti, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';
 
-export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
+export const listGecislerQuery = queryOptions({
+  queryKey: ['gecisler'],
+  queryFn: ({ signal }) => call(move.listGecisler, { signal }),
+});
+export const getGecisQuery = (gecis_id: number, isWorking: boolean) =>
   queryOptions({
-    queryKey: ['aktarimlar', aktarim_id],
-    queryFn: ({ signal }) => call(contract.getAktarim, { params: { aktarim_id }, signal }),
+    queryKey: ['gecisler', gecis_id],
+    queryFn: ({ signal }) => call(move.getGecis, { params: { gecis_id }, signal }),
     refetchInterval: ({ state }) => (isWorking || (state.data && isRunning(state.data)) ? POLL_MS : false),
   });
+export const getGecisSayfasiQuery = (gecis_id: number, aktarim_id: number, surum: string) =>
+  queryOptions({
+    queryKey: ['gecisler', gecis_id, 'sayfalar', aktarim_id, surum],
+    queryFn: ({ signal }) => call(move.getGecisSayfasi, { params: { gecis_id, aktarim_id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const createGecis = () => call(move.createGecis, {});
+export const addGecisDosyasi = (gecis_id: number, file: File, options: SendOptions) =>
+  upload(move.addGecisDosyasi, { params: { gecis_id }, file, ...options });
+export type SayfaDegisikligi = RouteInput<typeof move.setGecisSayfasi>['body'];
+export const setGecisSayfasi = (gecis_id: number, aktarim_id: number, body: SayfaDegisikligi) =>
+  call(move.setGecisSayfasi, { params: { gecis_id, aktarim_id }, body });
+export const checkGecis = (gecis_id: number) => call(move.checkGecis, { params: { gecis_id } });
+export const applyGecis = (gecis_id: number) => call(move.applyGecis, { params: { gecis_id } });
+export const cancelGecis = (gecis_id: number) => call(move.cancelGecis, { params: { gecis_id } });
+export const reverseGecis = (gecis_id: number, deneme: boolean) =>
+  call(after.reverseGecis, { params: { gecis_id }, body: { deneme } });
+export const removeGecis = (gecis_id: number) => call(move.removeGecis, { params: { gecis_id } });
+export const downloadGecisRaporu = (gecis_id: number) => download(after.downloadGecisRaporu, { params: { gecis_id } });
+
+export const listEksiklerQuery = queryOptions({
+  queryKey: ['eksikler'],
+  queryFn: ({ signal }) => call(after.listEksikler, { signal }),
+  meta: { konular: ['mukellefler'] },
+});
 
 type RowQuery = RouteInput<typeof contract.listAktarimSatirlari>['query'];
 export const listAktarimSatirlariQuery = (aktarim_id: number, query: RowQuery, surum: string) =>
@@ -24,19 +57,6 @@ export const listAktarimSatirlariQuery = (aktarim_id: number, query: RowQuery, s
     placeholderData: keepPreviousData,
   });
 
-interface Yukleme {
-  liste: AktarimListesi;
-  file: File;
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-}
-export const createAktarim = ({ liste, ...options }: Yukleme) =>
-  upload(contract.createAktarim, { body: { liste }, ...options });
-export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, number>) =>
-  call(contract.setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
-export const applyAktarim = (aktarim_id: number) => call(contract.applyAktarim, { params: { aktarim_id } });
-export const cancelAktarim = (aktarim_id: number) => call(contract.cancelAktarim, { params: { aktarim_id } });
-export const removeAktarim = (aktarim_id: number) => call(contract.removeAktarim, { params: { aktarim_id } });
 export const downloadAktarimHatalari = (aktarim_id: number, bicim: DosyaBicimi) =>
   download(contract.downloadAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
 export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: DosyaBicimi) =>

@@ -10,15 +10,21 @@ export const pages = [
   {
     path: '/iceri-aktar',
     roles: ['admin'],
-    search: keys<'liste' | 'aktarim' | 'durum' | ListKey>(),
+    search: keys<'liste' | 'gecis' | 'aktarim' | 'durum' | ListKey>(),
     load: () => import('./aktarim-page.tsx').then((m) => m.AktarimPage),
     under: ({ liste }) => AKTARILAN_LISTELER[liste ?? ''] ?? '/mukellefler',
   },
   {
     path: '/muh-panel/musteriler/iceri-aktar',
     roles: ['muhasebeci'],
-    search: keys<'aktarim' | 'durum' | ListKey>(),
+    search: keys<'gecis' | 'aktarim' | 'durum' | ListKey>(),
     load: () => import('./aktarim-page.tsx').then((m) => m.AktarimPage),
     under: '/muh-panel/musteriler',
+  },
+  {
+    path: '/eksikler',
+    roles: ['admin'],
+    load: () => import('./eksikler-page.tsx').then((m) => m.EksiklerPage),
+    under: '/dashboard',
   },
 ] as const satisfies readonly Page[];

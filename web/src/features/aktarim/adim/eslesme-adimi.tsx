@@ -3,16 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { Aktarim } from '#contract/aktarim/aktarim.ts';
 import { type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 interface EslesmeAdimiProps {
-  aktarim: Aktarim;
+  aktarim: Pick<Aktarim, 'liste' | 'basliklar' | 'ornekler' | 'eslesme'>;
   isMuhasebeci: boolean;
-  initial: Record<string, number>;
+  isBusy: boolean;
   onCheck: (eslesme: Record<string, number>) => void;
-  onDrop: () => void;
-  onBack?: () => void;
 }
 
 const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
@@ -20,9 +16,9 @@ const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
   yeni: 'Yeni kayıtlarda zorunlu',
 };
 
-export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, onBack }: EslesmeAdimiProps) {
-  const { liste, basliklar, ornekler, satir_sayisi, dosya_adi, uyarilar } = aktarim;
-  const [eslesme, setEslesme] = useState(initial);
+export function EslesmeAdimi({ aktarim, isMuhasebeci, isBusy, onCheck }: EslesmeAdimiProps) {
+  const { liste, basliklar, ornekler } = aktarim;
+  const [eslesme, setEslesme] = useState(aktarim.eslesme);
   const [isAsked, setIsAsked] = useState(false);
   const key = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
@@ -37,16 +33,7 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
     if (eslesme[key.ad] !== undefined) onCheck(eslesme);
   };
   return (
-    <form className={`stack gap-14 card pad-16 ${classes.card}`} onSubmit={submit}>
-      <p className="muted break">
-        <strong>{dosya_adi}</strong> · {formatNumber(satir_sayisi)} satır. Hangi sütunun hangi bilgi olduğunu kontrol
-        edin.
-      </p>
-      {uyarilar.map((uyari) => (
-        <InlineNote key={uyari} status="info">
-          {uyari}
-        </InlineNote>
-      ))}
+    <form className="stack gap-14 above-10" onSubmit={submit}>
       <div className={`stack bottom gap-12 gap-x-16 ${classes.fields}`}>
         {alanlarOf(liste, isMuhasebeci).map((alan) => (
           <AlanSecimi
@@ -65,16 +52,10 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
         ))}
       </div>
       {unused.length > 0 && <p className="muted break">Aktarılmayacak sütunlar: {unused.join(', ')}</p>}
-      <div className={`row wrap end gap-8 ${classes.buttons}`}>
-        <Button variant="subtle" color="red" onClick={onDrop}>
-          Vazgeç
+      <div className="row wrap end gap-8">
+        <Button type="submit" disabled={isBusy}>
+          Denetle
         </Button>
-        {onBack && (
-          <Button variant="default" onClick={onBack}>
-            Geri
-          </Button>
-        )}
-        <Button type="submit">Denetle</Button>
       </div>
     </form>
   );

@@ -27,6 +27,7 @@ function Hucre({ row, alan: { ad, tur } }: { row: AktarimRow; alan: AktarimAlani
     <>
       <Value row={row} name={ad} />
       {note && <small className="block tiny muted">{note}</small>}
+      {row.notlar[ad] && <small className={`block tiny ${classes.doubt}`}>{row.notlar[ad]}</small>}
     </>
   );
 }
@@ -62,7 +63,7 @@ const Sira = ({ row: { sira } }: { row: AktarimRow }) => (
 );
 
 function columnsOf(
-  { liste, eslesme }: Aktarim,
+  { liste, eslesme }: Pick<Aktarim, 'liste' | 'eslesme'>,
   isMuhasebeci: boolean,
   rows: readonly AktarimRow[],
 ): Column<AktarimRow>[] {
@@ -91,8 +92,10 @@ function columnsOf(
   ];
 }
 
+type Listed = Pick<Aktarim, 'aktarim_id' | 'liste' | 'eslesme' | 'sayilar'>;
+
 interface RowListProps {
-  aktarim: Aktarim;
+  aktarim: Listed & { durum: string };
   isMuhasebeci: boolean;
   durumlar?: readonly RowState[];
 }

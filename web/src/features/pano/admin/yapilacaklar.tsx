@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ayMetni, ayName, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
@@ -15,6 +16,8 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
+
+const Eksikler = lazyPart(() => import('./eksikler.tsx').then((m) => m.Eksikler));
 
 /** The table below has all accountants, so the cards only begin it. */
 const LINES = 3;
@@ -176,9 +179,10 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
 /** What is seldom to be done stands in the line of the declarations. */
 function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
   const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
+  const canComplete = useYetki({ roles: PARA_YETKILILERI }) === true;
+  const none = isDone && <p className="muted">Bekleyen iş yok.</p>;
   return (
     <>
-      {isDone && <p className="muted">Bekleyen iş yok.</p>}
       {personel.atanmamis > 0 && (
         <p className="row gap-8 muted">
           <span>
@@ -213,6 +217,7 @@ function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
           </Link>
         </p>
       )}
+      <Suspense fallback={null}>{canComplete ? <Eksikler>{none}</Eksikler> : none}</Suspense>
     </>
   );
 }
