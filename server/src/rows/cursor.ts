@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
-const SIZE = 2_000;
+/** So few rows are gone from memory before the next ones come. */
+const SIZE = 250;
 
 /**
  * The rows of a query, some at a time, from within a transaction. Each query needs a name of its own: a connection

@@ -34,7 +34,9 @@ export interface Yazilan {
 }
 
 const NAME_LETTERS = 90;
-const PAGE = 5_000;
+/** A page of a list is asked for anew each time; of the log one goes on behind the last. */
+const PAGE = 1_000;
+const LOG_PAGE = 250;
 
 async function* counted<T>(rows: AsyncIterable<T[]>, info: SheetInfo, yazilan: Yazilan): AsyncGenerator<T[]> {
   for await (const some of rows) {
@@ -151,7 +153,7 @@ export async function* log(tx: Tx, yazilan: Yazilan): AsyncGenerator<ZipParcasi>
   let names: Names = {};
   const rows = async function* () {
     for (let last: number | undefined; ; ) {
-      const some = await listDenetim(tx, {}, PAGE, { last, yon: 'asc' });
+      const some = await listDenetim(tx, {}, LOG_PAGE, { last, yon: 'asc' });
       if (some.length === 0) return;
       names = await listKayitNames(tx, some);
       yield some;
