@@ -69,7 +69,7 @@ export const listIletiler = listRoute('/api/iletiler', {
     durum: shown(secim('Durum', ILETI_DURUM_NAME), ...LISTED),
     konu: shown(alan('Konu'), ...LISTED),
     hata_metni: shown(alan('Ne oldu'), 'list', 'detail', 'export'),
-    ucret: { ...shown(alan('Ücret', 'tutar'), ...LISTED), sum: true },
+    ucret: shown(alan('Ücret', 'tutar'), ...LISTED),
     muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
     gonderen: shown(alan('Gönderen'), 'list', 'detail', 'export'),
   },

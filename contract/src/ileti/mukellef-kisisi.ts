@@ -50,7 +50,8 @@ function refuse({ telefon, email, kanal, izin, izin_gunu, sessiz, sessiz_sonu }:
   if (!sessiz && sessiz_sonu !== null) issue('sessiz', 'Tarih için önce “Rahatsız etmeyin” seçilmelidir.');
 }
 
-const body = z.strictObject(fields).superRefine(refuse);
+export const mukellefKisisiGovdesi = z.strictObject(fields).superRefine(refuse);
+const body = mukellefKisisiGovdesi;
 
 export const mukellefKisisiSchema = z.strictObject({
   kisi_id: z.int(),

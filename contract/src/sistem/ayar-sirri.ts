@@ -80,6 +80,8 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
     }),
     eposta: z.strictObject({ kurulu: z.boolean(), kuyrukta: z.int(), hata: z.int() }),
     ai_ortamda: z.boolean(),
+    /** The page of the TEST SMS server, where it runs. */
+    sms_denemesi: z.string().nullable(),
     saklama: z.strictObject({ denetim: z.int(), belge: z.int() }),
   }),
 });

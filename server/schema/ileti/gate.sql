@@ -194,7 +194,7 @@ begin
       where k.mukellef_id = i.mukellef_id and k.tur = i.tur and k.kime && i.kime
         and k.son_deneme >= date_trunc('day', p_an, 'Europe/Istanbul') and k.durum not in ('hata', 'geri alındı')
         and k.ileti_id <> i.ileti_id
-    ) >= case i.tur when 'odeme' then 1 else 4 end then
+    ) >= (case i.tur when 'odeme' then 1 else 4 end) then
       update iletiler k set gonderilecek = p_sonra where k.ileti_id = i.ileti_id;
       continue;
     end if;

@@ -12,7 +12,7 @@ import { getAiAyari, getPostaAyari, type SystemEnv } from './sistem-ayari.ts';
 
 interface DurumOrtami extends SystemEnv {
   store: FileStore;
-  sabit: Pick<contract.SistemDurumu, 'ai_ortamda'> & {
+  sabit: Pick<contract.SistemDurumu, 'ai_ortamda' | 'sms_denemesi'> & {
     dosya: contract.SistemDurumu['dosya']['tur'];
     kart: Omit<contract.SistemDurumu['kart'], 'etkin'>;
   };
@@ -48,11 +48,12 @@ export const opened = async <T>(read: Promise<T>): Promise<T> => {
 export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   routes.statement(contract.getSistemDurumu, async ({ tx }) => {
     const { dosya, eposta, saklama } = await getSayilar(tx);
-    const { kart, ai_ortamda, dosya: kind } = ortam.sabit;
+    const { kart, ai_ortamda, sms_denemesi, dosya: kind } = ortam.sabit;
     const kurulu = await isPostaKurulu(tx);
     return {
       kart: { ...kart, etkin: await ortam.etkinKart() },
       ai_ortamda,
+      sms_denemesi,
       saklama,
       eposta: { ...eposta, kurulu },
       dosya: { ...dosya, tur: kind, erisilebilir: await isReachable(ortam.store) },

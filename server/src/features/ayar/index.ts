@@ -16,7 +16,7 @@ export const ayar: Feature = {
   refusals: { iyzico_bosta: ayarSirri.AYAR_ERRORS.IYZICO_ACIK_ODEME },
   topics: { ayarlar: ['admin'], firma_logosu: ['admin'] },
   routes: (routes, env) => {
-    const { config, vault, store, kart } = env;
+    const { config, vault, store, kart, testSms } = env;
     const ortamdaki = kart?.ad ?? 'yok';
     ayarRoutes(routes, vault, { ortamdaki, donusVar: config.publicUrl !== null || isLoopback(config.host) });
     ayarDurumRoutes(routes, {
@@ -26,6 +26,7 @@ export const ayar: Feature = {
         kart: { ortamda: ortamdaki, ortam_adresi: config.iyzico?.adres ?? config.iyzicoAdresi },
         dosya: config.s3 ? 's3' : 'disk',
         ai_ortamda: config.ai !== null,
+        sms_denemesi: testSms?.adres ?? null,
       },
       etkinKart: async () => (await saglayicilarOf(env).secili())?.ad ?? 'yok',
     });

@@ -109,7 +109,7 @@ export async function listIletiler(tx: Tx, query: Query & Haric): Promise<Page> 
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   return one<Page>(tx)`
     with sayi as materialized (
-      select count(*)::integer as toplam, coalesce(sum(i.ucret), 0) as ucret,
+      select count(*)::integer as toplam,
         json_build_object(
           'taslak', count(*) filter (where i.durum = ${SQL_ILETI.taslak}),
           'kuyrukta', count(*) filter (where i.durum = ${SQL_ILETI.kuyrukta}),
@@ -118,7 +118,7 @@ export async function listIletiler(tx: Tx, query: Query & Haric): Promise<Page> 
         ) as sayilar
       from ${FROM} where ${where}
     )
-    select s.toplam, json_build_object('ucret', s.ucret) as toplamlar, s.sayilar,
+    select s.toplam, s.sayilar,
       coalesce((
         select json_agg(r) from (
           select i.ileti_id, i.mukellef_id, m.ad as mukellef_adi, b.muhasebeci_id, b.ad as muhasebeci_adi, i.tur,

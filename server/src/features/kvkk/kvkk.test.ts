@@ -228,6 +228,13 @@ it('anonymising removes for good who somebody was and keeps what the books need'
   await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Özel not', 1)`, [
     A.mukellef,
   ]);
+  await t.owner.query(
+    `with kisi as (insert into mukellef_kisileri (mukellef_id, ad, email) values ($1, 'Özel Kişi', 'o@ornek.tr') returning kisi_id),
+      posta as (insert into epostalar (tur, kime, konu, metin) values ('ileti', 'o@ornek.tr', 'K', 'Özel') returning eposta_id)
+     insert into iletiler (mukellef_id, kisi_id, eposta_id, tur, kanal, alici, kime, konu, metin)
+     select $1, kisi_id, eposta_id, 'genel', 'eposta', 'Özel Kişi', '{o@ornek.tr}', 'K', 'Özel' from kisi, posta`,
+    [A.mukellef],
+  );
   await old();
   expect((await t.ask('admin', getAnonimlesme, { query: mukellef() })).engeller).toEqual([]);
   await t.owner.query(
@@ -235,6 +242,9 @@ it('anonymising removes for good who somebody was and keeps what the books need'
      select 'bildirim', 'a@example.com', 'Özet', metin from unnest(array['Mükellef A’nın belgesi', 'Mükellef Ali’nin belgesi']) metin`,
   );
   await t.ask('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
+  const left = `select ad from mukellef_kisileri union all select metin from iletiler where mukellef_id is not null
+    union all select metin from epostalar where tur = 'ileti'`;
+  expect((await t.owner.query(left)).rows).toEqual([]);
   expect((await t.owner.query(`select metin from epostalar where tur = 'bildirim'`)).rows).toEqual([
     { metin: 'Mükellef Ali’nin belgesi' },
   ]);
