@@ -20,6 +20,7 @@ const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[
     dosya: { tur: 'disk', kullanilan_bayt: 5_242_880, belge: 12, erisilebilir: true },
     eposta: { kurulu: false, kuyrukta: 3, hata: 0 },
     ai_ortamda: false,
+    sms_denemesi: null,
     saklama: { denetim: 0, belge: 4 },
   }),
   stub(getTekrarIsi, {

@@ -13,7 +13,9 @@ import { FirmaAyari } from './sekme/firma-ayari.tsx';
 import { GuvenlikAyari } from './sekme/guvenlik-ayari.tsx';
 import { HatirlatmaAyari } from './sekme/hatirlatma-ayari.tsx';
 import { HizmetAyari } from './sekme/hizmet-ayari.tsx';
+import { IletiAyari } from './sekme/ileti-ayari.tsx';
 import { LogoAyari } from './sekme/logo-ayari.tsx';
+import { SmsAyari } from './sekme/sms-ayari.tsx';
 import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
@@ -35,6 +37,8 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
     </>
   ),
   eposta: EpostaAyari,
+  sms: SmsAyari,
+  ileti: IletiAyari,
   hizmetler: HizmetAyari,
   depo: DepoAyari,
   yedek: YedekAyari,

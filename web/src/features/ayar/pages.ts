@@ -16,6 +16,8 @@ export const pages = [
         ['hatirlatma', 'Hatırlatma'],
         ['isler', 'Otomatik işler'],
         ['eposta', 'E-posta'],
+        ['sms', 'SMS'],
+        ['ileti', 'İleti şablonları'],
         ['hizmetler', 'Yapay zekâ ve kart'],
         ['depo', 'Depo ve saklama'],
         ['yedek', 'Yedekleme'],

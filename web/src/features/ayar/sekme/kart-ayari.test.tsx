@@ -42,6 +42,7 @@ const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, ro
         dosya: { tur: 'disk', kullanilan_bayt: 0, belge: 0, erisilebilir: true },
         eposta: { kurulu: false, kuyrukta: 0, hata: 0 },
         ai_ortamda: false,
+        sms_denemesi: null,
         saklama: { denetim: 0, belge: 0 },
       }),
       oturum(yetki_seviyesi),
