@@ -12,6 +12,7 @@ export { pages as eposta } from '#web/features/eposta/pages.ts';
 export { pages as fis } from '#web/features/fis/pages.ts';
 export { pages as hizmet } from '#web/features/hizmet/pages.ts';
 export { pages as hizmetKaydi } from '#web/features/hizmet-kaydi/pages.ts';
+export { pages as ileti } from '#web/features/ileti/pages.ts';
 export { pages as isYuku } from '#web/features/is-yuku/pages.ts';
 export { pages as kartOdeme } from '#web/features/kart-odeme/pages.ts';
 export { pages as kullanici } from '#web/features/kullanici/pages.ts';

@@ -13,6 +13,7 @@ import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
 const AssignMukellefler = later(() => import('./liste/assign-mukellefler.tsx').then((m) => m.AssignMukellefler));
 const MoveMukellefler = later(() => import('./liste/move-mukellefler.tsx').then((m) => m.MoveMukellefler));
+const SendToMukellefler = later(() => import('./liste/send-to-mukellefler.tsx').then((m) => m.SendToMukellefler));
 const MukellefForm = later(() => import('./mukellef-form.tsx').then((m) => m.MukellefForm));
 
 export function MukelleflerPage() {
@@ -58,6 +59,7 @@ function Liste({ canWrite }: { canWrite: boolean }) {
           )}
           <AssignMukellefler secim={secim} suzgec={filter} />
           {canWrite && <MoveMukellefler secim={secim} suzgec={filter} />}
+          <SendToMukellefler secim={secim} suzgec={filter} />
         </>
       )}
       {...(canWrite && { edit, rowActions: actions })}

@@ -1,6 +1,7 @@
 import { MUSTERI_METNI } from '#contract/mukellef/mukellef.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { later } from '#web/ui/later.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { setMukelleflerAktif } from './api.ts';
@@ -8,6 +9,7 @@ import { MUHASEBECI_COLUMNS, MUHASEBECI_LISTESI } from './liste/mukellef-columns
 import { MukellefList } from './liste/mukellef-list.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
+const SendToMukellefler = later(() => import('./liste/send-to-mukellefler.tsx').then((m) => m.SendToMukellefler));
 const EKLE = '/muh-panel/musteriler/ekle';
 
 export function MusterilerPage() {
@@ -33,7 +35,10 @@ export function MusterilerPage() {
         edit={edit}
         rowActions={actions}
         bulkActions={(secim, filter) => (
-          <TopluAktif secim={secim} filter={filter} run={setMukelleflerAktif} name="mükellef" onDone={reload} />
+          <>
+            <TopluAktif secim={secim} filter={filter} run={setMukelleflerAktif} name="mükellef" onDone={reload} />
+            <SendToMukellefler secim={secim} suzgec={filter} />
+          </>
         )}
       />
     </>

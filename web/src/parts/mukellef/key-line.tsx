@@ -13,7 +13,15 @@ import { Harf } from './harf.tsx';
 import classes from './mukellef.module.css';
 
 /** The tabs of a client's page, as its address names them. */
-export type Bolum = 'bilgi' | 'hizmetler' | 'yukumlulukler' | 'belgeler' | 'sifreler' | 'notlar' | 'gecmis';
+export type Bolum =
+  | 'bilgi'
+  | 'hizmetler'
+  | 'yukumlulukler'
+  | 'belgeler'
+  | 'iletisim'
+  | 'sifreler'
+  | 'notlar'
+  | 'gecmis';
 
 interface KeyLineProps {
   mukellef_id: number;

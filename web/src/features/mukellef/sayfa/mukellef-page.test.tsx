@@ -147,7 +147,7 @@ describe("the client's page", () => {
     const tabs = page.screen.getByRole('tablist', { name: 'Mükellefin bölümleri' }).getByRole('tab');
     await expect
       .poll(() => tabs.elements().map((tab) => tab.textContent))
-      .toEqual(['Bilgi', 'Hizmetler', 'Yükümlülükler', 'Belgeler', 'Şifreler', 'Notlar', 'Geçmiş']);
+      .toEqual(['Bilgi', 'Hizmetler', 'Yükümlülükler', 'Belgeler', 'İletişim', 'Şifreler', 'Notlar', 'Geçmiş']);
     (tabs.elements()[0] as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(page.url).toBe('/mukellefler/7?bolum=hizmetler');

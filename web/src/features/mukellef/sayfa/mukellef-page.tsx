@@ -13,7 +13,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { type Bolum as BolumAdi, KeyLine } from '#web/parts/mukellef/key-line.tsx';
-import { BelgeListesi, PortalSifreleri, Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
+import { BelgeListesi, Iletisim, PortalSifreleri, Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
 import { Notlar } from '#web/parts/mukellef/notlar.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
@@ -175,6 +175,7 @@ function Icerik({ mukellef_id, row, panel }: IcerikProps) {
               <BelgeListesi mukellef_id={mukellef_id} />
             </Kart>,
           ),
+          tab('iletisim', 'İletişim', <Iletisim mukellef_id={mukellef_id} />),
           ...(canOpenKasa
             ? [tab('sifreler', 'Şifreler', <PortalSifreleri tablo="mukellefler" id={mukellef_id} />)]
             : []),
