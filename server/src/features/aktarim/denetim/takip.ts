@@ -15,8 +15,8 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import type { Hedef, Mevcut } from './hedef.ts';
 import { type Adlar, listMukellefAdlari } from './adlar.ts';
+import type { Hedef, Mevcut } from './hedef.ts';
 import type { ReadRow } from './satir.ts';
 import { HIZMET_AYRACI } from './spread-columns.ts';
 import * as sorular from './takip-sorulari.ts';
