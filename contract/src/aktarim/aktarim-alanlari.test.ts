@@ -36,13 +36,23 @@ it("prefers the field with exactly the column's name over one that knows it as a
   expect(guess('Defter Türü', 'Mükellef Türü')).toEqual({ defter_turu: 0, hesap_turu: 1 });
 });
 
+it('knows the list that Luca gives', () => {
+  expect(guess('Kısa Adı', 'Uzun Adı', 'vergi dairesi', 'no1', 'no2', 'açıklama', 'açılış', 'kapanış')).toEqual({
+    ad: 0,
+    sirket_adi: 1,
+    vergi_no: 3,
+    tc_no: 4,
+    kapanis: 7,
+  });
+});
+
 it('leaves unknown columns alone', () => {
   expect(guess('Not', 'Bakiye', '', 'GİB Şifre')).toEqual({});
 });
 
 it('recognises its own headers, those of the template and of the export', () => {
   for (const liste of AKTARIM_LISTELERI) {
-    const alanlar = AKTARIM[liste].alanlar.filter(({ ad }) => !['soyad', 'vergi_no'].includes(ad));
+    const alanlar = AKTARIM[liste].alanlar.filter(({ ad }) => !['soyad', 'vergi_no', 'kapanis'].includes(ad));
     expect(
       Object.keys(
         guessEslesme(

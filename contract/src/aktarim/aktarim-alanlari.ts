@@ -87,14 +87,14 @@ const listeAlanlari = (tablo: RegisterTablosu, { key, yeni, basliklar, ekler = {
   ]);
 
 const TC = 'tckimlikno tckimliknumarasi tcno tckn kimlikno tc tcnumarasi tckimlik';
-const VKN = 'vergino vergikimlikno vkn verginumarasi vergikimliknumarasi vergikimlik vergihesapno';
+const VKN = 'vergino vergikimlikno vkn verginumarasi vergikimliknumarasi vergikimlik vergihesapno vergihesapnumarasi';
 const NAME = 'adsoyad adisoyadi ad adi isim isimsoyisim adsoyadi adisoyad';
 const ORTAK = {
   telefon: 'tel telefonno ceptelefonu cep ceptel gsm telno telefonnumarasi cepno mobil',
   email: 'email mail epostaadresi emailadresi mailadresi',
   adres: 'adresi isadresi isyeriadresi acikadres',
   sirket_adi:
-    'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani mukellefunvani unvan unvani',
+    'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani mukellefunvani unvan unvani uzunadi tamunvan tamunvani',
   gib_kullanici_adi: 'gibkullanici gibkodu gibkullanicikodu ivdkullaniciadi',
   aktif: 'durumu aktif aktifpasif',
 };
@@ -105,8 +105,8 @@ const MUKELLEF = listeAlanlari('mukellefler', {
   yeni: ['ad'],
   basliklar: {
     ...ORTAK,
-    tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN}`,
-    ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan mukellefunvani unvan unvani`,
+    tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN} no2`,
+    ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan kisaadi mukellefunvani carihesapunvani cariunvani cariunvan cariadi carihesapadi hesapadi unvan unvani uzunadi`,
     hesap_turu: 'hesaptur defterturu defter tur turu mukellefturu',
     isci_calistiriyor: 'iscivarmi isci calisanvarmi sigortalivarmi',
     muhtasar_donemi: 'muhtasar muhsgkdonemi muhsgk',
@@ -120,8 +120,9 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     isyeri_kodu: 'isyerikod sgkisyerikodu',
   },
   ekler: {
-    tc_no: ek('vergi_no', 'Vergi No (TC’den ayrıysa)', VKN, { tur: 'kimlik', schema: kimlikNoSchema }),
+    tc_no: ek('vergi_no', 'Vergi No (TC’den ayrıysa)', `${VKN} no1`, { tur: 'kimlik', schema: kimlikNoSchema }),
     ad: SOYAD,
+    aktif: ek('kapanis', 'Kapanış Tarihi', 'kapanis kapanisi terktarihi isibirakmatarihi', { tur: 'tarih' }),
     hesap_turu: ek('muhasebeci', 'Muhasebeci', 'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci', {
       tur: 'muhasebeci',
       zorunlu: 'yeni',

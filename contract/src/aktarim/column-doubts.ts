@@ -62,6 +62,8 @@ const WAYS: Partial<Record<FieldKind, Ways>> = {
   kimlik: NUMBERS,
 };
 
+export const canBeDoubtful = (kind: FieldKind): boolean => WAYS[kind] !== undefined;
+
 const filled = (cells: readonly unknown[]): Typed[] =>
   cells.filter((cell): cell is Typed => typeof cell === 'number' || (typeof cell === 'string' && cell.trim() !== ''));
 

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AktarimRow } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import {
+  addGecisDosyasi,
+  checkGecis,
+  createGecis,
+  type GecisSayfasi,
+  setGecisSayfasi,
+} from '#contract/aktarim/gecis.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listMukellefNotlari } from '#contract/mukellef/mukellef-notu.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
@@ -30,6 +37,28 @@ async function load(file: string, liste: AktarimListesi = 'mukellefler') {
 }
 /** What a row became: its error, or else what stands in the file. */
 const faultOf = ({ hatalar }: AktarimRow): string | undefined => Object.values(hatalar)[0];
+/** The plan of a move that has this file alone. */
+async function planOf(
+  file: string,
+): Promise<{ sheet: GecisSayfasi; answer: (cevaplar: Record<string, string>) => Promise<GecisSayfasi> }> {
+  await t.owner.query('delete from gecisler');
+  const { gecis_id } = await t.ask('admin', createGecis, {});
+  const params = { gecis_id };
+  const dosya = { ad: file, icerik: readFileSync(join(inputs, file)) };
+  await t.ask('admin', addGecisDosyasi, { params, dosya });
+  const check = async () => (await t.ask('admin', checkGecis, { params })).sayfalar[0]!;
+  const sheet = await check();
+  return {
+    sheet,
+    answer: async (cevaplar) => {
+      await t.ask('admin', setGecisSayfasi, {
+        params: { ...params, aktarim_id: sheet.aktarim_id },
+        body: { cevaplar },
+      });
+      return check();
+    },
+  };
+}
 const found = async (typed: string): Promise<string[]> =>
   (await t.ask('admin', listMukellefler, { query: { arama: typed } })).satirlar.map(({ ad }) => ad);
 const column = async (names: string, where: string): Promise<unknown[]> =>
@@ -79,6 +108,21 @@ it('A03: amounts are read, or refused with the reading that is named', async () 
   ]);
 });
 
+it('A03: a move asks once about the points before the kuruş, with both readings', async () => {
+  await t.owner.query(`delete from hizmetler where ad like 'Tutar denemesi %'`);
+  const { sheet, answer } = await planOf('A03-tutar.csv');
+  expect(sheet.sayilar).toMatchObject({ yeni: 12, hatali: 4 });
+  expect(sheet.sorular).toMatchObject([
+    {
+      anahtar: 'tutar_bicimi:fiyat',
+      sutun: 2,
+      onerilen: 'ikisi',
+      secenekler: [{ ornek: '1,234.50 → 1.234,50 TL; 1234.50 → 1.234,50 TL' }, { deger: 'virgul' }],
+    },
+  ]);
+  expect((await answer({ 'tutar_bicimi:fiyat': 'virgul' })).sayilar).toMatchObject({ yeni: 10, hatali: 6 });
+});
+
 it.each(['2.csv', '10.csv', '11.csv', '16.csv', '16.xlsx'])('A04: the header is found in line %s', async (file) => {
   const aktarim = await importer.check('admin', 'mukellefler', readFileSync(join(inputs, `A04-baslik-${file}`)));
   expect(aktarim).toMatchObject({ basliklar: ['Ünvan', 'VKN', 'Telefon'], satir_sayisi: 5 });
@@ -121,6 +165,16 @@ describe('A09: numbers', () => {
       ['Nokta sıfır', undefined],
       ['Boşluklu', undefined],
     ]);
+  });
+
+  it('without their zeros are completed all at once in a move, or left as they are', async () => {
+    await t.owner.query('delete from mukellefler where tc_no = any ($1)', [
+      ['99000000110', '7010000909', '7010000917'],
+    ]);
+    const { sheet, answer } = await planOf('A09-vkn.xlsx');
+    expect(sheet.sayilar).toMatchObject({ yeni: 6, hatali: 4 });
+    expect(sheet.sorular).toMatchObject([{ anahtar: 'eksik_sifir:tc_no', sutun: 1, onerilen: 'sifirli' }]);
+    expect((await answer({ 'eksik_sifir:tc_no': 'sifirsiz' })).sayilar).toMatchObject({ yeni: 3, hatali: 7 });
   });
 
   it('of a row with TC and tax number are both kept, both find the client, and nothing changes a second time', async () => {

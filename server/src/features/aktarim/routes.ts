@@ -120,6 +120,7 @@ export function aktarimRoutes(routes: Routes): void {
       const aktarim = await queries.getAktarim(tx, aktarim_id);
       if (!aktarim.sayilar) throw new AppError(contract.AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
       const rows = await queries.listRows(tx, aktarim_id, {
+        // Rows above the header of a move's sheet have no state.
         durumlar: durum ? [durum] : contract.ROW_STATES,
         sonra: 0,
         adet: boyut,

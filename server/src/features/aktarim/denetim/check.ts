@@ -13,6 +13,7 @@ import {
   setResults,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
+import { withReadings } from './column-readings.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type Okuyucu, type ReadRow, readRow } from './satir.ts';
@@ -159,18 +160,28 @@ export interface CheckedSheet extends SpreadableSheet {
   cevaplar: Cevaplar;
 }
 
+interface Check {
+  ilerle: (adet: number) => Promise<void>;
+  claims?: Claims | null;
+  /** Whether somebody can be asked about the sheet's columns. */
+  isAsking?: boolean;
+}
+
 /**
  * `out` writes the rows' results: they are to stay even where `tx` is rolled back, as when a whole move is checked.
  */
 export async function checkSheet(
   { tx, out, session }: { tx: Tx; out: Tx; session: OpenSession },
   sheet: CheckedSheet,
-  { ilerle, claims = null }: { ilerle: (adet: number) => Promise<void>; claims?: Claims | null },
+  { ilerle, claims = null, isAsking = false }: Check,
 ): Promise<SheetVerdict> {
   const { aktarim_id, liste, cevaplar } = sheet;
   const isMuhasebeci = session.rol === 'muhasebeci';
   const { eslesme, from, share } = await spreadAktarim(out, sheet, alanlarOf(liste, isMuhasebeci));
-  const okuyucu = createOkuyucu(liste, isMuhasebeci, eslesme);
+  const mapped = createOkuyucu(liste, isMuhasebeci, eslesme);
+  const { okuyucu, sorular: asked } = isAsking
+    ? await withReadings(tx, { ...sheet, from }, mapped)
+    : { okuyucu: mapped, sorular: [] };
   const denetim: Denetim = {
     okuyucu,
     hedef: createHedef(liste, session, cevaplar),
@@ -191,7 +202,8 @@ export async function checkSheet(
   }
   const total = await finishTotals(out, aktarim_id, denetim);
   const { sorular = [], engel = total } = (await denetim.hedef.finish?.(tx)) ?? {};
-  return { sorular: [...(denetim.repeated > 0 ? [sameNumber(denetim.repeated)] : []), ...sorular], engel };
+  const repeated = denetim.repeated > 0 ? [sameNumber(denetim.repeated)] : [];
+  return { sorular: [...asked, ...repeated, ...sorular], engel };
 }
 
 export async function checkAktarim(

@@ -7,7 +7,9 @@ import {
   ORNEK_ANAHTARI,
 } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type ToplamTuru, toplamTuru } from '#contract/aktarim/toplam-satiri.ts';
-import { Wrong } from '#contract/alan/readings.ts';
+import { type KindField, Wrong } from '#contract/alan/readings.ts';
+import { addMonths, currentDonem, gunOf } from '#contract/common/donem.ts';
+import { firmaAnahtari } from '#contract/common/firma-adi.ts';
 import { isPlaceholderNo } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type Hucre, metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';
@@ -32,7 +34,7 @@ export interface Okuyucu {
   liste: AktarimListesi;
   isMuhasebeci: boolean;
   anahtar: AktarimAlani;
-  alanlar: readonly (AktarimAlani & { column: number })[];
+  alanlar: readonly (AktarimAlani & Pick<KindField, 'reading'> & { column: number })[];
 }
 
 export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, eslesme: Eslesme): Okuyucu {
@@ -42,11 +44,23 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
+/** Luca closes whoever is still open on the last day of the list's year, which may be the one that has just ended. */
+function isOpen(kapanis: string): boolean {
+  const now = currentDonem();
+  const [year, day] = [Number(kapanis.slice(0, 4)), kapanis.slice(5)];
+  return kapanis > gunOf(new Date()) || (day === '12-31' && year >= addMonths(now, -3).yil);
+}
+
 /** Of two numbers the second one stays `vergi_no`. */
 function join(values: Record<string, unknown>, key: string): string[] {
-  const { soyad, vergi_no } = values as { soyad?: string; vergi_no?: string };
+  const { soyad, vergi_no, kapanis } = values as { soyad?: string; vergi_no?: string; kapanis?: string };
   delete values.soyad;
+  delete values.kapanis;
+  if (kapanis !== undefined) values.aktif ??= isOpen(kapanis);
   if (soyad !== undefined) values.ad = [values.ad, soyad].filter(Boolean).join(' ');
+  // Lists that have a column for the title of a firm repeat a person's name in it.
+  if (values.sirket_adi && firmaAnahtari(String(values.sirket_adi)) === firmaAnahtari(String(values.ad ?? '')))
+    delete values.sirket_adi;
   if (vergi_no !== undefined) values[key] ??= vergi_no;
   if (values[key] === vergi_no) delete values.vergi_no;
   return soyad === undefined ? [] : ['ad'];

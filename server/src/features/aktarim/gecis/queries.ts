@@ -100,10 +100,12 @@ export const listDosyalar = (tx: Tx, gecis_id: number): Promise<DosyaKaydi[]> =>
 const SAYFA = sql`a.aktarim_id, a.dosya_id, a.dosya_adi, a.sayfa, a.liste, a.dahil, a.satir_sayisi, a.baslik_satiri,
   a.basliklar, a.eslesme, a.uyarilar, a.sorular, a.cevaplar, a.engel, a.sayilar`;
 
+/** Of several sheets of clients the one that names their accountants makes them. */
 const listSayfalarWhere = (tx: Tx, condition: RawBuilder<unknown>): Promise<SayfaKaydi[]> => list<SayfaKaydi>(tx)`
   select ${SAYFA} from aktarimlar a join gecis_dosyalari d using (dosya_id)
   where d.okundu and ${condition}
-  order by array_position(${[...GECIS_SIRASI]}::text[], a.liste) nulls last, a.aktarim_id`;
+  order by array_position(${[...GECIS_SIRASI]}::text[], a.liste) nulls last,
+    not jsonb_exists(a.eslesme, 'muhasebeci'), a.aktarim_id`;
 
 /** The sheets of a move in the order in which they are done; those of files that were not read to the end do not count. */
 export const listSayfalar = (tx: Tx, gecis_id: number): Promise<SayfaKaydi[]> =>

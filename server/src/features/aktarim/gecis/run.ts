@@ -60,6 +60,7 @@ async function runSheet(
   claims?.nextSheet(nameOf(sheet));
   const verdict = await checkSheet({ tx, out, session }, sheet, {
     claims,
+    isAsking: true,
     ilerle: (rows) => progress.add(rows, sheet),
   });
   let written = 0;
