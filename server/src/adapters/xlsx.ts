@@ -33,6 +33,8 @@ const DAY = 'dd.mm.yyyy';
 const MAX_ROWS = 1_048_576;
 const MAX_BYTES = 2 ** 31;
 const MAX_LETTERS = 32_767;
+/** So few rows become one text, so that it is gone from memory before the next one comes. */
+const AT_ONCE = 50;
 
 function letters(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26));
@@ -139,9 +141,9 @@ async function* sheetParts<T>(
         isDone = next.done === true;
         waiting = next.done ? [] : next.value;
       }
-      const { text, rest } = writer.take(waiting);
+      const { text, rest } = writer.take(waiting.slice(0, AT_ONCE));
       if (text === '' && rest.length > 0) break;
-      waiting = rest;
+      waiting = rest.length > 0 ? [...rest, ...waiting.slice(AT_ONCE)] : waiting.slice(AT_ONCE);
       bytes += text.length;
       yield text;
     }

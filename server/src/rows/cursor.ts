@@ -3,7 +3,7 @@ import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** So few rows are gone from memory before the next ones come. */
-const SIZE = 250;
+const SIZE = 100;
 
 /**
  * The rows of a query, some at a time, from within a transaction. Each query needs a name of its own: a connection
