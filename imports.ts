@@ -75,7 +75,7 @@ export const FEATURE_EDGES: readonly {
     why: 'the user must give the password again',
   },
   {
-    from: ['bildirim', 'disari', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
+    from: ['bildirim', 'disari', 'ekstre', 'eposta', 'hatirlatma', 'odeme', 'odeme-listesi'],
     to: { ayar: ['queries.ts'] },
     why: 'the office’s name, mail server, schedule and templates are settings',
   },

@@ -35,6 +35,7 @@ import { mukellef } from './features/mukellef/index.ts';
 import { mukellefKisi } from './features/mukellef-kisi/index.ts';
 import { mukellefNotu } from './features/mukellef-notu/index.ts';
 import { odeme } from './features/odeme/index.ts';
+import { odemeListesi } from './features/odeme-listesi/index.ts';
 import { event } from './features/olay/index.ts';
 import { oturum } from './features/oturum/index.ts';
 import { pano } from './features/pano/index.ts';
@@ -56,7 +57,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
   Money: [tahakkuk, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
   Papers: [belge, evrak, fis],
-  Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf],
+  Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],
   Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, disari, sistem],
 };

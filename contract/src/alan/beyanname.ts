@@ -1,5 +1,17 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
-import { alan, BEYANNAME_TURU, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
+import { BILDIRIM_KANALI } from '#contract/beyanname/odeme-kalemi.ts';
+import {
+  alan,
+  BEYANNAME_TURU,
+  baglanti,
+  donem,
+  KULLANICI,
+  MUHASEBECI,
+  MUKELLEF,
+  secim,
+  type Tablo,
+  tablo,
+} from './alan.ts';
 
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
@@ -50,6 +62,41 @@ export const BEYANNAME_TABLOLARI = {
       beyanname_belge_id: baglanti('Beyanname PDF’i', 'belgeler'),
       degisme: alan('Değişme', 'zaman'),
       degistiren: baglanti('Değiştiren', 'kullanicilar'),
+    },
+  },
+  odeme_tutarlari: {
+    ...tablo('Ödeme Tutarları', 'Ödeme tutarı', {
+      grup: 'Kayıtlar',
+      anahtar: 'tutar_id',
+      adi: ['mukellef_id', 'kod', 'donem'],
+    }),
+    not: 'Tutarlar Ödeme Listesi sayfasından girilir.',
+    alanlar: {
+      tutar_id: alan('No', 'id'),
+      mukellef_id: MUKELLEF,
+      kod: alan('Tür'),
+      donem: alan('Dönem', 'ay'),
+      tutar: alan('Tutar', 'tutar'),
+      son_gun: alan('Son Gün', 'tarih'),
+      yazan: baglanti('Yazan', 'kullanicilar'),
+      zaman: alan('Zaman', 'zaman'),
+    },
+  },
+  odeme_bildirimleri: {
+    ...tablo('Ödeme Bildirimleri', 'Ödeme bildirimi', {
+      grup: 'Kayıtlar',
+      anahtar: 'bildirim_id',
+      adi: ['mukellef_id', 'bildirim_id'],
+    }),
+    not: 'Bildirimler Ödeme Listesi sayfasından yazılır; değiştirilmez ve silinmez.',
+    alanlar: {
+      bildirim_id: alan('No', 'id'),
+      mukellef_id: MUKELLEF,
+      ...donem('yil', 'ay'),
+      kanal: secim('Kanal', BILDIRIM_KANALI),
+      tutarlar: alan('Tutarlar', 'json'),
+      kullanici_id: KULLANICI,
+      zaman: alan('Zaman', 'zaman'),
     },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

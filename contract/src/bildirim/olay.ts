@@ -41,6 +41,8 @@ export const liveEventSchema = z.strictObject({
     'iletiler',
     'ileti_durdurmalari',
     'evrak_talepleri',
+    'odeme_tutarlari',
+    'odeme_bildirimleri',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

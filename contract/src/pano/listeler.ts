@@ -27,6 +27,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Müşteri belgeleri',
   'Müşterilerim',
   'Onay bekleyen talepler',
+  'Ödeme listesi',
   'Ödemeler',
   'Personel listesi',
   'Personelin iş yükü',

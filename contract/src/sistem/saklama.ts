@@ -75,6 +75,8 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
       'muhasebeci_personel',
       'mukellef_yukumlulukleri',
       'beyannameler',
+      'odeme_tutarlari',
+      'odeme_bildirimleri',
       'beyanname_tarihleri',
       'mucbir_sebepler',
     ],

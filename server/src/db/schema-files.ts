@@ -37,6 +37,7 @@ export const SUBJECTS = [
   'evrak',
   'tahakkuk_pdf',
   'ileti',
+  'odeme_listesi',
   'yedek',
   'konsol',
 ];

@@ -998,6 +998,17 @@ export interface MukellefYukumlulukleri {
   yukumluluk_id: Generated<number>;
 }
 
+export interface OdemeBildirimleri {
+  ay: number;
+  bildirim_id: Generated<number>;
+  kanal: string;
+  kullanici_id: Generated<number | null>;
+  mukellef_id: number;
+  tutarlar: Json;
+  yil: number;
+  zaman: Generated<string>;
+}
+
 export interface Odemeler {
   aciklama: Generated<string>;
   dekont_no: Generated<string>;
@@ -1013,6 +1024,17 @@ export interface Odemeler {
   tahakkuk_ayi: number;
   tahakkuk_id: number;
   tahakkuk_yili: number;
+}
+
+export interface OdemeTutarlari {
+  donem: string;
+  kod: string;
+  mukellef_id: number;
+  son_gun: string | null;
+  tutar: number | null;
+  tutar_id: Generated<number>;
+  yazan: Generated<number | null>;
+  zaman: Generated<string>;
 }
 
 export interface Oturumlar {
@@ -1323,6 +1345,8 @@ export interface DB {
   mukellef_notlari: MukellefNotlari;
   mukellef_yukumlulukleri: MukellefYukumlulukleri;
   mukellefler: Mukellefler;
+  odeme_bildirimleri: OdemeBildirimleri;
+  odeme_tutarlari: OdemeTutarlari;
   odemeler: Odemeler;
   oturumlar: Oturumlar;
   personel: Personel;

@@ -20,6 +20,7 @@ export { pages as kvkk } from '#web/features/kvkk/pages.ts';
 export { pages as muhasebeci } from '#web/features/muhasebeci/pages.ts';
 export { pages as mukellef } from '#web/features/mukellef/pages.ts';
 export { pages as odeme } from '#web/features/odeme/pages.ts';
+export { pages as odemeListesi } from '#web/features/odeme-listesi/pages.ts';
 export { pages as pano } from '#web/features/pano/pages.ts';
 export { pages as personel } from '#web/features/personel/pages.ts';
 export { pages as profil } from '#web/features/profil/pages.ts';

@@ -9,7 +9,7 @@ export const pages = [
       'muhasebeci' | 'yil' | 'ay' | 'mukellef' | 'goster' | 'tur' | 'personel' | 'sayfa' | 'boyut' | 'sirala' | 'yon'
     >(),
     load: () => import('./beyannameler-page.tsx').then((m) => m.BeyannamelerPage),
-    menu: { label: 'Beyannameler', place: 14 },
+    menu: { page: 'Beyannameler', label: 'Çizelge', place: 14 },
     guide: 'beyannameler',
   },
 ] as const satisfies readonly Page[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { getMukellefOdemeleri } from '#contract/beyanname/odeme-kalemi.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
@@ -85,7 +86,23 @@ const YIL = {
   ],
   bekleyen: { siradaki: { son_gun: `${yil}-12-28`, kodlar: ['KDV1_3A', 'MUHSGK', 'SGK_4A'] }, geciken: 2, evrak: 1 },
 };
+const ODEMELER = {
+  ad: 'Çınar Eczane',
+  kalemler: [674_950, null].map((tutar, i) => ({
+    kod: ['KDV1', 'MUHSGK'][i]!,
+    donem: '2026-09',
+    gun: '2026-10-28',
+    tutar,
+    kaynak: null,
+    kendi_tutari: tutar,
+    kendi_gunu: '2026-10-28',
+    yazan: null,
+    zaman: null,
+  })),
+  toplam: 674_950,
+};
 const READS: StubbedRoute[] = [
+  stub(getMukellefOdemeleri, ODEMELER),
   stub(getMukellef, CLIENT),
   stub(getMukellefYili, YIL),
   stub(listMukellefNotlari, { notlar: NOTLAR }),
@@ -130,6 +147,8 @@ describe("the client's page", () => {
     await expect.element(next).toBeVisible();
     expect(linkTo('2 beyanname gecikti')).toContain('/beyannameler?');
     expect(linkTo('1 iş evrak bekliyor')).toContain('bolum=belgeler');
+    const payments = keyLine.getByRole('link', { name: /ödemesi 6.749,50 TL.*1 eksik/ });
+    await expect.element(payments).toHaveAttribute('href', expect.stringContaining('/beyannameler/odemeler?'));
     expect(linkTo('Ayşe Usta')).toContain('/payments?muhasebeci=1');
     expect(linkTo('Can Er')).toContain('kayit=4');
     await next.click();

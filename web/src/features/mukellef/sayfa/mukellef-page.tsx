@@ -15,6 +15,7 @@ import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { type Bolum as BolumAdi, KeyLine } from '#web/parts/mukellef/key-line.tsx';
 import { BelgeListesi, Iletisim, PortalSifreleri, Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
 import { Notlar } from '#web/parts/mukellef/notlar.tsx';
+import { OdemeOzeti } from '#web/parts/odeme-listesi/odeme-ozeti.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -153,6 +154,7 @@ function Icerik({ mukellef_id, row, panel }: IcerikProps) {
         )}
       </PageHeader>
       <KeyLine mukellef_id={mukellef_id} late={lateOf(row, isOffice)}>
+        {row?.aktif && <OdemeOzeti mukellef_id={mukellef_id} />}
         {row && <Kisiler row={row} />}
       </KeyLine>
       <UrlTabs

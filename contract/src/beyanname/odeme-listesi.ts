@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { alan, LISTED, secim, shown, telefon, tutar } from '#contract/alan/alan.ts';
+import { listRoute } from '#contract/alan/list.ts';
+import { aySchema, formatTarihSaat, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { totalKurusSchema } from '#contract/common/kurus.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { BELIRTILMEMIS, secim as choice } from '#contract/common/suzgec.ts';
+import { secimSchema } from '#contract/common/toplu.ts';
+import { KIND_NAMES } from '#contract/takvim/tur-adi.ts';
+import { BILDIRIM_KANALI, type BildirimKanali, odemeKalemiSchema, odemeName } from './odeme-kalemi.ts';
+import { degisenler, degisimMetni, kalemlerMetni } from './odeme-mesaji.ts';
+
+export const ODEME_DURUMU = {
+  eksik: 'Eksik',
+  hazir: 'Bildirilecek',
+  degisti: 'Tutar değişti',
+  bildirildi: 'Bildirildi',
+  yok: 'Tahakkuk yok',
+} as const;
+export type OdemeDurumu = keyof typeof ODEME_DURUMU;
+export const ODEME_DURUMLARI = Object.keys(ODEME_DURUMU) as [OdemeDurumu, ...OdemeDurumu[]];
+
+const KANALLAR = Object.keys(BILDIRIM_KANALI) as [BildirimKanali, ...BildirimKanali[]];
+
+const rowSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  personel_adi: z.string().nullable(),
+  telefon: z.string().nullable(),
+  kalemler: z.array(odemeKalemiSchema),
+  eksikler: z.array(z.string()),
+  toplam: totalKurusSchema,
+  ilk_gun: z.string().nullable(),
+  durum: z.enum(ODEME_DURUMLARI),
+  /** What the client was told last in this month. */
+  bildirim: z
+    .strictObject({
+      zaman: z.string(),
+      kanal: z.enum(KANALLAR),
+      kim: z.string().nullable(),
+      tutarlar: z.record(z.string(), z.int().nullable()),
+    })
+    .nullable(),
+});
+export type OdemeSatiri = z.infer<typeof rowSchema>;
+
+export const degisenlerOf = ({ kalemler, bildirim, durum }: OdemeSatiri) =>
+  durum === 'degisti' && bildirim ? degisenler(kalemler, bildirim.tutarlar) : [];
+
+export const bildirimMetni = ({ bildirim }: Pick<OdemeSatiri, 'bildirim'>): string =>
+  bildirim
+    ? [formatTarihSaat(bildirim.zaman), BILDIRIM_KANALI[bildirim.kanal], bildirim.kim].filter(Boolean).join(' · ')
+    : '';
+
+const ayAlanlari = { yil: yilSchema, ay: aySchema };
+const ucret = z.literal('1').optional();
+
+export const listOdemeler = listRoute('/api/odeme-listesi', {
+  name: 'Ödeme listesi',
+  summary: 'Bir ayda mükelleflerin devlete ödeyecekleri: tür, tutar ve son gün; kime ne bildirildiği.',
+  roles: CALISANLAR,
+  query: { ...ayAlanlari, ucret },
+  row: rowSchema,
+  id: 'mukellef_id',
+  columns: {
+    ad: shown(alan('Mükellef'), ...LISTED),
+    kalemler: {
+      ...shown(alan('Ödemeler'), 'list', 'export'),
+      value: ({ kalemler }: OdemeSatiri) => kalemlerMetni(kalemler),
+    },
+    eksikler: {
+      ...shown(alan('Eksik'), 'filter', 'export'),
+      value: ({ eksikler }: OdemeSatiri) => eksikler.map(odemeName).join(', '),
+      filter: { ...choice({ ...KIND_NAMES, [BELIRTILMEMIS]: 'Eksiği yok' }), ad: 'secimler' },
+    },
+    toplam: { ...shown(tutar('Toplam'), ...LISTED), sum: true },
+    ilk_gun: shown(alan('İlk son gün', 'tarih'), ...LISTED),
+    durum: shown(secim('Durum', ODEME_DURUMU), ...LISTED),
+    bildirim: {
+      ...shown(alan('Bildirim'), 'list', 'export'),
+      value: (row: OdemeSatiri) => [bildirimMetni(row), degisimMetni(degisenlerOf(row))].filter(Boolean).join('; '),
+    },
+    telefon: shown(telefon, ...LISTED),
+    muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+    personel_adi: shown({ ...alan('Personel'), bos: true }, ...LISTED),
+  },
+  order: ['ad', 'asc'],
+  quick: ['durum', 'eksikler', 'muhasebeci_adi'],
+  more: { sayilar: z.record(z.enum(ODEME_DURUMLARI), z.int()), hazir: z.boolean() },
+});
+export type OdemeFilter = z.output<typeof listOdemeler.filters>;
+
+/** Why a message cannot or should not go as it is. */
+export const MESAJ_ENGELI = {
+  telefon_yok: 'Telefonu yok',
+  telefon_hatali: 'Telefonu hatalı',
+  eksik: 'Tutarı eksik',
+  bugun: 'Bugün bildirildi',
+} as const;
+export type MesajEngeli = keyof typeof MESAJ_ENGELI;
+
+const mesajSchema = z.strictObject({
+  mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string() })),
+  telefon: z.string().nullable(),
+  metin: z.string(),
+  toplam: totalKurusSchema,
+  duzeltme: z.boolean(),
+  engeller: z.array(z.enum(Object.keys(MESAJ_ENGELI) as [MesajEngeli, ...MesajEngeli[]])),
+});
+export type OdemeMesaji = z.infer<typeof mesajSchema>;
+
+export const MAX_MESAJ = 500;
+const mesajAyi = { ...ayAlanlari, ucret: z.boolean() };
+
+/** Clients of one accountant with the same phone get one message, also those of them that were not chosen. */
+export const previewOdemeMesajlari = route('POST', '/api/odeme-listesi/mesajlar', {
+  summary: 'Seçilen mükelleflere ödemelerini bildiren metinler; aynı telefondakiler tek metinde.',
+  roles: CALISANLAR,
+  body: z.strictObject({ ...mesajAyi, secim: secimSchema(listOdemeler.filters) }),
+  response: z.strictObject({ mesajlar: z.array(mesajSchema), kalan: z.int() }),
+});
+
+/** What was told is what the server reads now; with another sum than `toplam`, which the user saw, nothing is noted. */
+export const createOdemeBildirimi = route('POST', '/api/odeme-listesi/bildirimler', {
+  summary: 'Bir mesajın mükelleflere bildirildiğini kaydeder.',
+  roles: CALISANLAR,
+  body: z.strictObject({
+    ...mesajAyi,
+    mukellef_idler: z
+      .array(idSchema)
+      .min(1, 'En az bir mükellef seçin.')
+      .max(100, 'Bir mesajda en çok 100 mükellef olabilir.'),
+    kanal: z.enum(KANALLAR, 'Nasıl bildirildiğini seçin.'),
+    toplam: totalKurusSchema,
+  }),
+  response: z.strictObject({ adet: z.int() }),
+  idempotent: true,
+});
+
+export const downloadOdemeleri = route('GET', '/api/odeme-listesi/:mukellef_id/pdf', {
+  summary: 'Bir mükellefin bir ayda ödeyecekleri, PDF olarak.',
+  roles: CALISANLAR,
+  query: z.strictObject({ ...ayAlanlari, ucret }),
+  response: dosyaSchema,
+});
+
+export const ODEME_LISTESI_ERRORS = defineErrors({
+  ODEME_TURU_YOK: {
+    status: 400,
+    message: ({ kod }: { kod: string }) => `${kod} kodlu, ödemesi olan bir tür yok.`,
+    field: 'kalemler',
+  },
+  ODEME_GUNU_GEREKLI: {
+    status: 400,
+    message: ({ ay }: { ay: string }) => `Beyannamesi olmayan bir ödemenin son günü ${ay} içinde olmalıdır.`,
+    field: 'kalemler',
+  },
+  ODEME_TUTARI_DEGISTI: { status: 409, message: 'Tutarlar bu sırada değişti. Güncel metni görüp yeniden deneyin.' },
+  ODEME_BILDIRIMI_COK: { status: 409, message: 'Bu mükellef bu ay için çok kez bildirildi; yeni kayıt açılmadı.' },
+});

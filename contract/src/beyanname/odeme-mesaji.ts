@@ -1,0 +1,95 @@
+import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { kalemAnahtari, type OdemeKalemi, odemeName } from './odeme-kalemi.ts';
+
+export type MesajKalemi = Pick<OdemeKalemi, 'kod' | 'donem' | 'gun' | 'tutar'>;
+
+/** What a client was told, by `kalemAnahtari`. */
+export type Soylenen = Readonly<Record<string, number | null>>;
+
+export interface MesajKisisi {
+  ad: string;
+  kalemler: readonly MesajKalemi[];
+  toplam: number;
+}
+
+export const EKSIK = 'eksik';
+export const TAHAKKUK_YOK = 'tahakkuk yok';
+
+const kisaGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}`;
+const tutarMetni = (tutar: number | null, missing = EKSIK): string =>
+  tutar === null ? missing : tutar === 0 ? TAHAKKUK_YOK : formatTl(tutar);
+
+/** Two periods of a kind that fall due together are told apart by their months. */
+function nameIn(kalemler: readonly MesajKalemi[], { kod, donem }: MesajKalemi): string {
+  const isAlone = kalemler.filter((one) => one.kod === kod).length < 2;
+  return isAlone ? odemeName(kod) : `${odemeName(kod)} ${formatKisaDonem(ayMetninden(donem))}`;
+}
+
+export interface YazilanKalem extends MesajKalemi {
+  name: string;
+  metin: string;
+}
+
+/** "KDV 1" and "6.749,50 TL (28.10)" of each line. */
+export const yazilanKalemler = (kalemler: readonly MesajKalemi[], missing = EKSIK): YazilanKalem[] =>
+  kalemler.map((kalem) => ({
+    ...kalem,
+    name: nameIn(kalemler, kalem),
+    metin: `${tutarMetni(kalem.tutar, missing)}${kalem.gun !== null && kalem.tutar !== 0 ? ` (${kisaGun(kalem.gun)})` : ''}`,
+  }));
+
+/** "KDV 1 6.749,50 TL (28.10), Muhtasar 4.210,00 TL (26.10)" */
+export const kalemlerMetni = (kalemler: readonly MesajKalemi[]): string =>
+  yazilanKalemler(kalemler)
+    .map(({ name, metin }) => `${name} ${metin}`)
+    .join(', ');
+
+export interface Degisen {
+  name: string;
+  eski: number | null | undefined;
+  yeni: number | null | undefined;
+}
+
+/** The lines whose amount is another than the client was told; undefined stands for a line that there was or is not. */
+export function degisenler(kalemler: readonly MesajKalemi[], soylenen: Soylenen): Degisen[] {
+  const now = new Map(kalemler.map((kalem) => [kalemAnahtari(kalem), kalem.tutar]));
+  const keys = new Set([...now.keys(), ...Object.keys(soylenen)]);
+  return [...keys].flatMap((key) => {
+    const [eski, yeni] = [soylenen[key], now.get(key)];
+    return eski === yeni ? [] : [{ name: odemeName(key.split(' ')[0]!), eski, yeni }];
+  });
+}
+
+const degisimTutari = (tutar: number | null | undefined): string => (tutar === undefined ? 'yok' : tutarMetni(tutar));
+
+/** "KDV 1 6.749,50 TL → 7.102,00 TL" */
+export const degisimMetni = (degisen: readonly Degisen[]): string =>
+  degisen.map(({ name, eski, yeni }) => `${name} ${degisimTutari(eski)} → ${degisimTutari(yeni)}`).join(', ');
+
+/** What the office calls missing is only not known yet to whom it writes. */
+const BELLI_DEGIL = 'tutarı henüz belli değil';
+
+const tutarlari = ({ kalemler, toplam }: MesajKisisi): string[] => [
+  ...yazilanKalemler(kalemler, BELLI_DEGIL).map(({ name, metin }) => `- ${name}: ${metin}`),
+  ...(kalemler.length > 1 ? [`Toplam: ${toplam === 0 ? TAHAKKUK_YOK : formatTl(toplam)}`] : []),
+];
+
+interface Mesaj {
+  donem: Donem;
+  /** The clients of one person, who gets one message. */
+  kisiler: readonly MesajKisisi[];
+  imza: string;
+  /** It corrects an earlier message. */
+  duzeltme: boolean;
+}
+
+export function odemeMesaji({ donem, kisiler, imza, duzeltme }: Mesaj): string {
+  const what = `${formatDonem(donem)} ödemeleriniz${duzeltme ? ' değişti; güncel tutarlar' : ''}:`;
+  const [only, ...others] = kisiler;
+  const head = only && others.length === 0 ? [`Sayın ${only.ad},`] : [];
+  const parts =
+    others.length === 0 ? [] : [`Genel toplam: ${formatTl(kisiler.reduce((sum, { toplam }) => sum + toplam, 0))}`];
+  const body = kisiler.map((kisi) => [...(others.length > 0 ? ['', kisi.ad] : []), ...tutarlari(kisi)].join('\n'));
+  return [...head, what, ...body, ...(parts.length > 0 ? ['', ...parts] : []), '', imza].join('\n').trim();
+}

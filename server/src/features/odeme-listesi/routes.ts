@@ -1,0 +1,52 @@
+import * as kalem from '#contract/beyanname/odeme-kalemi.ts';
+import * as contract from '#contract/beyanname/odeme-listesi.ts';
+import { ayMetni } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { getFirma } from '#server/features/ayar/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createOdemePdf } from './belge.ts';
+import { createBildirim, createMesajlar, findIdler, readKisiler } from './mesajlar.ts';
+import { listOdemeler } from './queries.ts';
+import { getMukellefOdemeleri, setOdemeTutarlari } from './tutarlar.ts';
+
+export function odemeListesiRoutes(routes: Routes): void {
+  routes.list(contract.listOdemeler, ({ tx, query }) => listOdemeler(tx, query));
+
+  routes.statement(kalem.getMukellefOdemeleri, async ({ tx, params, query }) => {
+    const odemeler = await getMukellefOdemeleri(tx, query, params.mukellef_id);
+    if (!odemeler) throw new AppError('NOT_FOUND');
+    return odemeler;
+  });
+
+  routes.transaction(kalem.setOdemeTutarlari, async ({ tx, params, query, body }) => {
+    await setOdemeTutarlari(tx, query, params.mukellef_id, body.kalemler);
+    return { status: 'success' as const };
+  });
+
+  routes.transaction(contract.previewOdemeMesajlari, async ({ tx, body: { secim, ...ay } }) => {
+    const { idler, adet } = await findIdler(tx, ay, secim, contract.MAX_MESAJ);
+    const kisiler = idler.length > 0 ? await readKisiler(tx, ay, idler, true) : [];
+    return { mesajlar: createMesajlar(kisiler, ay, idler), kalan: adet - idler.length };
+  });
+
+  routes.transaction(contract.createOdemeBildirimi, async ({ tx, body: { mukellef_idler, kanal, toplam, ...ay } }) => {
+    const kisiler = await readKisiler(tx, ay, mukellef_idler, false);
+    if (kisiler.length < new Set(mukellef_idler).size) throw new AppError('NOT_FOUND');
+    if (kisiler.reduce((sum, kisi) => sum + kisi.toplam, 0) !== toplam)
+      throw new AppError(contract.ODEME_LISTESI_ERRORS.ODEME_TUTARI_DEGISTI);
+    const adet = await createBildirim(tx, ay, { mukellef_idler, kanal });
+    if (adet < kisiler.length) throw new AppError(contract.ODEME_LISTESI_ERRORS.ODEME_BILDIRIMI_COK);
+    return { adet };
+  });
+
+  routes.download(contract.downloadOdemeleri, async ({ tx, params, query: { ucret, ...donem } }) => {
+    const [kisi] = await readKisiler(tx, { ...donem, ucret: ucret === '1' }, [params.mukellef_id], false);
+    if (!kisi) throw new AppError('NOT_FOUND');
+    return {
+      name: `odemeler-${fold(kisi.ad).replace(/[^a-z0-9]+/g, '-')}-${ayMetni(donem)}.pdf`,
+      kind: 'application/pdf',
+      icerik: await createOdemePdf(await getFirma(tx), donem, kisi),
+    };
+  });
+}

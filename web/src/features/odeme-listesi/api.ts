@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as kalem from '#contract/beyanname/odeme-kalemi.ts';
+import * as contract from '#contract/beyanname/odeme-listesi.ts';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { call, download } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
+
+const KONULAR = ['odeme_bildirimleri', 'beyannameler', 'mukellefler', 'muhasebeci_personel'] as const;
+
+export const listOdemelerQuery = pageQuery(['odeme_tutarlari', 'liste'], contract.listOdemeler, {
+  konular: KONULAR,
+  toplam: true,
+});
+
+type MesajRequest = RouteInput<typeof contract.previewOdemeMesajlari>['body'];
+export const previewOdemeMesajlariQuery = (body: MesajRequest) =>
+  queryOptions({
+    queryKey: ['odeme_tutarlari', 'mesajlar', body],
+    queryFn: ({ signal }) => call(contract.previewOdemeMesajlari, { body, signal }),
+    meta: { konular: KONULAR },
+  });
+
+export const createOdemeBildirimi = (
+  body: RouteInput<typeof contract.createOdemeBildirimi>['body'],
+  idempotencyKey: string,
+) => call(contract.createOdemeBildirimi, { body, idempotencyKey });
+
+export const setOdemeTutarlari = (
+  mukellef_id: number,
+  { yil, ay }: Donem,
+  kalemler: RouteInput<typeof kalem.setOdemeTutarlari>['body']['kalemler'],
+) => call(kalem.setOdemeTutarlari, { params: { mukellef_id }, query: { yil, ay }, body: { kalemler } });
+
+export const downloadOdemeleri = (mukellef_id: number, { yil, ay }: Donem, ucret: boolean) =>
+  download(contract.downloadOdemeleri, { params: { mukellef_id }, query: { yil, ay, ...(ucret && { ucret: '1' }) } });

@@ -1,0 +1,60 @@
+import {
+  bildirimMetni,
+  degisenlerOf,
+  listOdemeler,
+  MESAJ_ENGELI,
+  ODEME_DURUMU,
+  type OdemeDurumu,
+  type OdemeSatiri,
+} from '#contract/beyanname/odeme-listesi.ts';
+import { degisimMetni } from '#contract/beyanname/odeme-mesaji.ts';
+import type { Rol } from '#contract/common/roller.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
+import { whatsappNumarasi } from '#web/lib/whatsapp.ts';
+import { listColumns } from '#web/parts/data-table/columns.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { Kalemler } from './kalemler.tsx';
+
+export const DURUM_TONU: Record<OdemeDurumu, Ton> = {
+  eksik: TONE.late,
+  hazir: TONE.open,
+  degisti: TONE.news,
+  bildirildi: TONE.done,
+  yok: TONE.plain,
+};
+
+/** What stands between a client and the message, and what of it went: the state alone would hide both. */
+function Durum({ row }: { row: OdemeSatiri }) {
+  const { durum, telefon, bildirim } = row;
+  const phoneFault = telefon
+    ? whatsappNumarasi(telefon) === null && MESAJ_ENGELI.telefon_hatali
+    : MESAJ_ENGELI.telefon_yok;
+  return (
+    <>
+      <ToneBadge tone={DURUM_TONU[durum]}>{ODEME_DURUMU[durum]}</ToneBadge>
+      {phoneFault && <span className="block tiny danger">{phoneFault}</span>}
+      {bildirim && <span className="block tiny muted">{bildirimMetni(row)}</span>}
+      {durum === 'degisti' && <span className="block tiny medium">{degisimMetni(degisenlerOf(row))}</span>}
+    </>
+  );
+}
+
+const RARE = { isRare: true, card: 'hidden' } as const;
+const COLUMNS = listColumns(listOdemeler, {
+  ad: { width: '13rem' },
+  kalemler: { wrap: true, width: '30rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
+  toplam: { card: 'figure' },
+  ilk_gun: RARE,
+  durum: { wrap: true, width: '13rem', cell: (row) => <Durum row={row} />, card: 'status' },
+  bildirim: RARE,
+  telefon: RARE,
+  muhasebeci_adi: {
+    cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciLink muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
+    card: 'hidden',
+  },
+  personel_adi: RARE,
+});
+
+/** Nobody needs a column that would name themselves. */
+export const columnsOf = (rol: Rol | undefined) => COLUMNS.filter(({ key }) => key !== `${rol}_adi`);

@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
+import {
+  listOdemeler,
+  ODEME_DURUMLARI,
+  ODEME_DURUMU,
+  type OdemeDurumu,
+  type OdemeSatiri,
+} from '#contract/beyanname/odeme-listesi.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import { secimOf } from '#web/parts/data-table/use-selection.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { Chip, Chips } from '#web/ui/figure/chips.tsx';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { downloadOdemeleri, listOdemelerQuery } from './api.ts';
+import { columnsOf } from './columns.tsx';
+import { KalemTablosu } from './kalemler.tsx';
+import { type Istenen, MesajDialog } from './mesaj-dialog.tsx';
+import { TutarDialog } from './tutar-dialog.tsx';
+
+const PAGES = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+  mukellef: '/mukellefler',
+} as const;
+
+export function OdemeListesiPage() {
+  const { donem, error } = useDonem();
+  return (
+    <>
+      <PageHeader title="Ödeme Listesi" description="Mükelleflerin bu ay devlete ödeyecekleri ve kime bildirildiği." />
+      {error && <InlineNote status="warning">{error}</InlineNote>}
+      <Liste key={formatDonem(donem)} donem={donem} />
+    </>
+  );
+}
+
+function Liste({ donem }: { donem: Donem }) {
+  const { data: oturum } = useOturum();
+  const canWrite = useYetki(setOdemeTutarlari) === true;
+  const [ucret, setUcret] = useUrlParam('ucret');
+  const [tutar, setTutar] = useState<OdemeSatiri | null>(null);
+  const [mesaj, setMesaj] = useState<Istenen | null>(null);
+  const hasFee = ucret === '1';
+  const sabit = { yil: donem.yil, ay: donem.ay, ...(hasFee && { ucret: '1' as const }) };
+  const { table, search, data, filter } = useList(listOdemeler, {
+    columns: columnsOf(oturum?.rol),
+    query: listOdemelerQuery,
+    sabit,
+  });
+  return (
+    <>
+      <div className="row wrap gap-8 gap-x-16 below-10">
+        <Cipler
+          chosen={search.suzgecler.durum}
+          sayilar={data?.sayilar}
+          onToggle={(durum) => search.toggleSuzgec('durum', durum)}
+        />
+        <Checkbox
+          size="xs"
+          label="Muhasebe ücretiyle"
+          checked={hasFee}
+          onChange={(event) => setUcret(event.currentTarget.checked ? '1' : null)}
+        />
+      </div>
+      {data && !data.hazir && (
+        <InlineNote status="info">
+          Bu ayın beyannameleri henüz hazırlanmadı; hazırlanınca eksik ödemeler de görünür.
+        </InlineNote>
+      )}
+      <DataTable
+        {...table}
+        label={`Ödeme listesi, ${formatDonem(donem)}`}
+        liste="Ödeme listesi"
+        searchLabel="Mükellef ara"
+        page={(row) => `${PAGES[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
+        empty={{ title: `${formatDonem(donem)} içinde ödenecek bir şey yok.`, next: SONRAKI.yukumlulukler }}
+        details={(row) => <KalemTablosu mukellef_id={row.mukellef_id} donem={donem} />}
+        rowActions={(row) => [
+          {
+            label: row.durum === 'degisti' ? 'Düzeltme mesajı' : 'Mesaj',
+            run: () => setMesaj({ secim: { idler: [row.mukellef_id] } }),
+          },
+          ...(canWrite ? [{ label: 'Tutarları düzenle', run: () => setTutar(row) }] : []),
+          { label: 'PDF', run: () => void downloadOdemeleri(row.mukellef_id, donem, hasFee).catch(notifyCause) },
+        ]}
+        bulkActions={(secim) => (
+          <Button size="compact-sm" onClick={() => setMesaj({ secim: secimOf(secim, filter) as Istenen['secim'] })}>
+            Mesajlar
+          </Button>
+        )}
+      />
+      {tutar && <TutarDialog mukellef_id={tutar.mukellef_id} donem={donem} onClose={() => setTutar(null)} />}
+      {mesaj && <MesajDialog istenen={mesaj} donem={donem} ucret={hasFee} onClose={() => setMesaj(null)} />}
+    </>
+  );
+}
+
+interface CiplerProps {
+  chosen: string | undefined;
+  sayilar: Record<OdemeDurumu, number> | undefined;
+  onToggle: (durum: OdemeDurumu) => void;
+}
+
+const Cipler = ({ chosen, sayilar, onToggle }: CiplerProps) => (
+  <Chips label="Durum">
+    {ODEME_DURUMLARI.map((durum) => (
+      <Chip
+        key={durum}
+        label={ODEME_DURUMU[durum]}
+        count={sayilar?.[durum]}
+        isOn={chosen === durum}
+        onClick={() => onToggle(durum)}
+      />
+    ))}
+  </Chips>
+);
