@@ -3409,6 +3409,7 @@ table beyannameler
   CREATE INDEX beyannameler_beyanname_belge_idx ON beyannameler USING btree (beyanname_belge_id) WHERE (beyanname_belge_id IS NOT NULL)
   CREATE INDEX beyannameler_duzeltme_idx ON beyannameler USING btree (mukellef_id, kod, donem) WHERE (duzeltme > 0)
   CREATE INDEX beyannameler_gun_idx ON beyannameler USING btree (son_gun)
+  CREATE INDEX beyannameler_odeme_idx ON beyannameler USING btree (odeme_gunu) WHERE (odeme_gunu IS NOT NULL)
   CREATE INDEX beyannameler_personel_idx ON beyannameler USING btree (personel_id, son_gun)
   policy beyannameler_admin_degistirir for update to muhasip_moderator using (true) with check (true)
   policy beyannameler_admin_okur for select to muhasip_moderator using (true)
@@ -4107,6 +4108,99 @@ function gate.take_ileti_sorgulari(p_an timestamp with time zone, p_adet integer
     time zone) volatile security definer to muhasip_sistem
 function gate.withdraw_iletiler(p_idler bigint[], p_gonderim uuid, p_anahtar text, p_neden text) returns integer volatile security definer to muhasip_admin,
     muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+
+-- ==== odeme_listesi
+
+-- Mükellefe bir ayın ödemelerinin bildirildiği anlar.
+table odeme_bildirimleri
+  bildirim_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  yil yil not null
+  ay ay not null
+  kanal text not null  -- kopya: metin kopyalandı; whatsapp: metin WhatsApp’ta açıldı; elle: bir kişi söylediğini işaretledi.
+  tutarlar jsonb not null  -- Bildirilen tutarlar: tür ve dönem başına kuruş; null, tutarın o anda bilinmediğidir.
+  kullanici_id bigint default app.kullanici_id()  -- Bildiren kullanıcının numarası; girişi silindiyse boş.
+  zaman timestamp with time zone not null default now()
+  constraint odeme_bildirimleri_kanal_check CHECK ((kanal = ANY (ARRAY['kopya'::text, 'whatsapp'::text, 'elle'::text])))
+  constraint odeme_bildirimleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint odeme_bildirimleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint odeme_bildirimleri_pkey PRIMARY KEY (bildirim_id)
+  constraint odeme_bildirimleri_tutarlar_check CHECK ((jsonb_typeof(tutarlar) = 'object'::text))
+  CREATE INDEX odeme_bildirimleri_ay_idx ON odeme_bildirimleri USING btree (yil, ay, mukellef_id, bildirim_id DESC)
+  CREATE INDEX odeme_bildirimleri_kullanici_idx ON odeme_bildirimleri USING btree (kullanici_id)
+  CREATE INDEX odeme_bildirimleri_mukellef_idx ON odeme_bildirimleri USING btree (mukellef_id)
+  policy odeme_bildirimleri_admin_okur for select to muhasip_moderator using (true)
+  policy odeme_bildirimleri_ekler for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id()
+      AS kullanici_id)) AND (EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id = odeme_bildirimleri.mukellef_id)))))
+  policy odeme_bildirimleri_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m
+      WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy odeme_bildirimleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
+      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant insert (mukellef_id, yil, ay, kanal, tutarlar) to muhasip_moderator
+  grant select to muhasip_moderator
+  grant insert (mukellef_id, yil, ay, kanal, tutarlar) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant insert (mukellef_id, yil, ay, kanal, tutarlar) to muhasip_personel
+  grant select to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON odeme_bildirimleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('bildirim_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON odeme_bildirimleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('bildirim_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON odeme_bildirimleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('bildirim_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON odeme_bildirimleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+
+-- Ödeme listesinde elle girilen tutarlar; fişin ve beyannamenin tutarının yerine geçer.
+table odeme_tutarlari
+  tutar_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  kod text not null  -- Yükümlülüğün kodu (beyanname_turleri.kod); UCRET muhasebe ücretidir.
+  donem text not null  -- Dönemin son ayı, YYYY-AA; muhasebe ücretinde ücretin ilk ayı.
+  tutar kurus  -- Ödenecek tutar; kuruş olarak saklanır, 0 tahakkuk yok demektir, boşsa yalnızca gün girilmiştir.
+  son_gun date  -- Ödemenin son günü; boşsa fişteki ya da takvimdeki gün.
+  yazan bigint default app.kullanici_id()  -- Tutarı son yazan kullanıcının numarası; girişi silindiyse boş.
+  zaman timestamp with time zone not null default now()  -- Tutarın son yazıldığı an.
+  constraint odeme_tutarlari_dolu_check CHECK ((num_nonnulls(tutar, son_gun) > 0))
+  constraint odeme_tutarlari_donem_check CHECK ((donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text))
+  constraint odeme_tutarlari_donem_unique UNIQUE (mukellef_id, kod, donem)
+  constraint odeme_tutarlari_kod_check CHECK ((kod ~ '^[A-Z0-9_]{1,30}$'::text))
+  constraint odeme_tutarlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint odeme_tutarlari_pkey PRIMARY KEY (tutar_id)
+  constraint odeme_tutarlari_tutar_check CHECK (((tutar)::bigint >= 0))
+  constraint odeme_tutarlari_yazan_fkey FOREIGN KEY (yazan) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  CREATE INDEX odeme_tutarlari_gun_idx ON odeme_tutarlari USING btree (son_gun) WHERE (son_gun IS NOT NULL)
+  CREATE INDEX odeme_tutarlari_yazan_idx ON odeme_tutarlari USING btree (yazan)
+  policy odeme_tutarlari_admin_yazar for all to muhasip_moderator using (true) with check (true)
+  policy odeme_tutarlari_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy odeme_tutarlari_personel_yazar for all to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))) with check ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM
+      muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant delete to muhasip_moderator
+  grant insert (mukellef_id, kod, donem, tutar, son_gun) to muhasip_moderator
+  grant select to muhasip_moderator
+  grant update (tutar, son_gun) to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (mukellef_id, kod, donem, tutar, son_gun) to muhasip_personel
+  grant select to muhasip_personel
+  grant update (tutar, son_gun) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON odeme_tutarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tutar_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON odeme_tutarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tutar_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON odeme_tutarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('tutar_id')
+  CREATE TRIGGER odeme_tutarlari_stamp BEFORE UPDATE ON odeme_tutarlari FOR EACH ROW EXECUTE FUNCTION app.stamp_odeme_tutari()
+  CREATE TRIGGER olay_delete AFTER DELETE ON odeme_tutarlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_insert AFTER INSERT ON odeme_tutarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_update AFTER UPDATE ON odeme_tutarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+
+function app.stamp_odeme_tutari() returns trigger volatile to public
 
 -- ==== yedek
 
