@@ -1,15 +1,19 @@
 import { fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { canBeDoubtful, columnDoubt } from '#contract/aktarim/column-doubts.ts';
+import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { Reading } from '#contract/alan/readings.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
-import type { CheckedSheet } from './check.ts';
 import type { Okuyucu } from './satir.ts';
+import type { SpreadableSheet } from './spread-rows.ts';
 
 /** `from` is the row behind which those are that are read. */
-type AskedSheet = CheckedSheet & { from: number };
+interface AskedSheet extends Pick<SpreadableSheet, 'aktarim_id' | 'basliklar'> {
+  cevaplar: Cevaplar;
+  from: number;
+}
 
 const listColumn = async (tx: Tx, { aktarim_id, from }: AskedSheet, column: number): Promise<Hucre[]> => {
   const rows = await list<{ cell: Hucre }>(tx)`
