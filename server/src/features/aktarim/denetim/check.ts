@@ -40,6 +40,10 @@ const sameNumber = (adet: number): SakliSoru => ({
   onerilen: 'cift',
 });
 
+const BRANCH_FIELDS = ['ad', 'sirket_adi', 'adres', 'ilce', 'il', 'telefon', 'email'];
+const branchText = (values: ReadRow['values']): string =>
+  `Şube: ${BRANCH_FIELDS.flatMap((name) => values[name] ?? []).join(', ')}`.slice(0, 2_000);
+
 /** Two rows of clients or of accountants (key `tc_no`) must not have one e-mail address; staff may share one. */
 function checkRepeated(row: ReadRow, keyText: string, key: string, denetim: Denetim): void {
   const { gorulen, okuyucu, cevaplar } = denetim;
@@ -54,8 +58,11 @@ function checkRepeated(row: ReadRow, keyText: string, key: string, denetim: Dene
     row.errors[keyText] ??= `Dosyanın ${sheetSira(first)}. satırında da var.`;
   if (first !== undefined && okuyucu.liste === 'mukellefler') {
     denetim.repeated += 1;
-    row.skipped =
-      cevaplar[SAME_NUMBER] === SUBE ? `Şube: ${first}. satırdaki mükellefin.` : `${first}. satırda da var.`;
+    row.skipped = `${first}. satırda da var.`;
+    if (cevaplar[SAME_NUMBER] === SUBE) {
+      row.skipped = `${first}. satırdaki mükellefin şubesi; not olarak yazıldı.`;
+      row.branch = { tc_no: key, sube: branchText(values) };
+    }
   }
   if (row.skipped !== undefined || keyText !== 'tc_no' || !values.email) return;
   const other = firstOf(`email:${(values.email as string).toLowerCase()}`);
@@ -89,7 +96,13 @@ function resultOf(row: ReadRow, mevcut: Mevcut | undefined, hedef: Hedef): RowRe
     notlar: Object.keys(row.notes).length > 0 ? row.notes : null,
   };
   if (row.skipped !== undefined)
-    return { ...base, durum: ROW_STATE.atlandi, alanlar: null, hatalar: { genel: row.skipped }, notlar: null };
+    return {
+      ...base,
+      durum: ROW_STATE.atlandi,
+      alanlar: row.branch ?? null,
+      hatalar: { genel: row.skipped },
+      notlar: null,
+    };
   if (Object.keys(errors).length > 0)
     return { ...base, durum: ROW_STATE.hatali, alanlar: null, hatalar: errors, notlar: null };
   if (!mevcut) return { ...base, durum: ROW_STATE.yeni, alanlar: values };

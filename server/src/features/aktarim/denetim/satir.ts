@@ -24,6 +24,8 @@ export interface ReadRow {
   notes: Record<string, string>;
   /** Why the row is left out though nothing is wrong with it. */
   skipped?: string;
+  /** What a row that is left out says, as a note of the client with this number. */
+  branch?: { tc_no: string; sube: string };
   /** The row sums up others; it is no record. */
   toplam?: ToplamTuru;
   /** Of lists whose rows are found by names of other records; these become the key. */

@@ -4,6 +4,7 @@ import { AKTARIM, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari
 import { gecisFileFault } from '#contract/aktarim/gecis.ts';
 import { type Sheet, writeXlsx, XLSX_TYPE, type XlsxColumn } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
+import { sheetSira } from '#server/features/aktarim/denetim/spread.ts';
 import { listRows, type Row } from '#server/features/aktarim/queries.ts';
 import { errorText, hucreMetni, noteText, presentRow } from '#server/features/aktarim/sun.ts';
 import type { Indirme } from '#server/http/download.ts';
@@ -45,7 +46,7 @@ const lineOf = (row: Row, sheet: queries.SayfaKaydi): Line => ({
   dosya: sheet.dosya_adi,
   sayfa: sheet.sayfa,
   liste: listeName(sheet.liste),
-  satir: row.sira,
+  satir: sheetSira(row.sira),
   kayit: row.hucreler.map(hucreMetni).filter(Boolean).slice(0, SHOWN_CELLS).join(' · '),
   aciklama: [changesOf(row, sheet), noteText(row, sheet.liste), errorText(row, sheet.liste)]
     .filter(Boolean)

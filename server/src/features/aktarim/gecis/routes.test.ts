@@ -215,7 +215,10 @@ describe('doubts', () => {
     expect(plan.sayfalar[0]?.sorular[0]).toMatchObject({ anahtar: 'ayni_no', onerilen: 'cift' });
     await setSheet(plan, 0, { cevaplar: { ayni_no: 'sube' } });
     const asBranch = await recheck(plan.gecis_id);
-    expect((await rowsOf(asBranch))[1]?.hatalar.genel).toContain('Şube');
+    expect((await rowsOf(asBranch))[1]?.hatalar.genel).toBe('2. satırdaki mükellefin şubesi; not olarak yazıldı.');
+    await apply(plan.gecis_id);
+    const notes = `select count(*) from mukellef_notlari join mukellefler using (mukellef_id) where tc_no = $1 and metin = 'Şube: Şube'`;
+    expect(await count(notes, [kisi])).toBe(1);
   });
 
   it('of two files that contradict each other the first holds, and the second row says so, again and again', async () => {

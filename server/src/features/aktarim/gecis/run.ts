@@ -65,8 +65,10 @@ async function runSheet(
   });
   let written = 0;
   await applySheet({ tx, out }, sheet, async (rows) => {
-    written += rows;
-    await progress.add(rows, sheet);
+    // A row of a wide sheet becomes several records.
+    const counted = Math.min(rows, sheet.satir_sayisi - written);
+    written += counted;
+    await progress.add(counted, sheet);
   });
   await progress.add(sheet.satir_sayisi - written, sheet);
   const sayilar = await queries.countPlanSayilari(out, sheet.aktarim_id);

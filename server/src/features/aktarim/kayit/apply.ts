@@ -11,6 +11,7 @@ import {
   setAtlanan,
   updateAktarim,
 } from '#server/features/aktarim/queries.ts';
+import { SQL_ROWS } from '#server/rows/durum.ts';
 import { atamaYazici } from './atamalar.ts';
 import { bakiyeYazici } from './bakiyeler.ts';
 import { hizmetYazici } from './hizmetler.ts';
@@ -36,6 +37,19 @@ const planForMany = (tx: Tx, isOn: boolean) =>
     select set_config('plan_cache_mode', ${isOn ? 'force_custom_plan' : 'auto'}, true),
       set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(tx);
 
+/** A number belongs to one client, so a branch becomes a note of it, once. */
+async function addBranches(tx: Tx, aktarim_id: number): Promise<void> {
+  await sql`
+    insert into mukellef_notlari (mukellef_id, metin)
+    select distinct m.mukellef_id, s.alanlar ->> 'sube'
+    from aktarim_satirlari s
+    join mukellefler m on m.tc_no = s.alanlar ->> 'tc_no'
+    where s.aktarim_id = ${aktarim_id} and s.durum = ${SQL_ROWS.atlandi} and s.alanlar ? 'sube'
+      and not exists (
+        select from mukellef_notlari n where n.mukellef_id = m.mukellef_id and n.metin = s.alanlar ->> 'sube'
+      )`.execute(tx);
+}
+
 /** `out` writes which rows could not be written, as that of `checkSheet`. */
 export async function applySheet(
   { tx, out }: { tx: Tx; out: Tx },
@@ -55,6 +69,7 @@ export async function applySheet(
       await ilerle(rows.length);
     }
   }
+  if (liste === 'mukellefler') await addBranches(tx, aktarim_id);
   await planForMany(tx, false);
 }
 
