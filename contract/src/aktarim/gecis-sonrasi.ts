@@ -53,6 +53,6 @@ export const listEksikler = route('GET', '/api/eksikler', {
 export const GECIS_SONRASI_ERRORS = defineErrors({
   GECIS_GERI_ALINAMAZ: {
     status: 409,
-    message: 'Bu geçiş uygulanmamış, geri alınmış ya da üzerinden 30 gün geçmiş; geri alınamaz.',
+    message: 'Bu aktarım uygulanmamış, geri alınmış ya da üzerinden 30 gün geçmiş; geri alınamaz.',
   },
 });

@@ -221,9 +221,9 @@ const GECIS_FILE_FAULTS = {
   zararli: 'Virüs taramasında zararlı bulundu; okunmadı.',
   okunmadi: 'Okuması bitmedi. Sürmüyorsa dosyayı yeniden yükleyin.',
   ayni: 'Aynı dosya planda var; ikinci kez okunmadı.',
-  cok_dosya: `Bir geçişte en çok ${GECIS_MAX_FILES} dosya olabilir.`,
-  cok_sayfa: `Bir geçişte en çok ${GECIS_MAX_SHEETS} sayfa olabilir.`,
-  cok_toplam_satir: `Bir geçişte en çok ${GECIS_MAX_ROWS.toLocaleString('tr-TR')} satır olabilir. Kalanını ikinci bir geçişle aktarın.`,
+  cok_dosya: `Bir aktarımda en çok ${GECIS_MAX_FILES} dosya olabilir.`,
+  cok_sayfa: `Bir aktarımda en çok ${GECIS_MAX_SHEETS} sayfa olabilir.`,
+  cok_toplam_satir: `Bir aktarımda en çok ${GECIS_MAX_ROWS.toLocaleString('tr-TR')} satır olabilir. Kalanını ikinci bir aktarımla aktarın.`,
   cok_satir: `Sayfada çok fazla satır var: en çok ${AKTARIM_MAX_ROWS.toLocaleString('tr-TR')} satır okunur. Birkaç sayfaya bölün.`,
 } as const;
 export type GecisFileFault = keyof typeof GECIS_FILE_FAULTS;
@@ -232,14 +232,14 @@ export const gecisFileFault = (reason: GecisFileFault): string => GECIS_FILE_FAU
 export const GECIS_ERRORS = defineErrors({
   GECIS_ACIK: {
     status: 409,
-    message: 'Bitmemiş bir geçişiniz var. Önce onu uygulayın ya da silin.',
+    message: 'Bitmemiş bir aktarımınız var. Önce onu uygulayın ya da silin.',
   },
   GECIS_SURUYOR: {
     status: 409,
-    message: 'Bu geçiş üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',
+    message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',
   },
   GECIS_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
-  GECIS_BITTI: { status: 409, message: 'Bu geçiş tamamlandı. Yeni dosyalar için yeni bir geçiş başlatın.' },
+  GECIS_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni dosyalar için yeni bir aktarım başlatın.' },
   GECIS_DENETLENMEDI: { status: 409, message: 'Plan henüz denetlenmedi. Önce denetleyin.' },
   GECIS_BOS: { status: 409, message: 'Planda aktarılacak sayfa yok.' },
   GECIS_SORU: {
