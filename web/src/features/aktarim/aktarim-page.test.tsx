@@ -16,12 +16,14 @@ import {
   setGecisSayfasi,
 } from '#contract/aktarim/gecis.ts';
 import { listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AktarimPage } from './aktarim-page.tsx';
 import { EksiklerPage } from './eksikler-page.tsx';
+import { noteAlinan, noteBekleyen } from './gecis/yarim-kalan.ts';
 
 const counts = (change: Partial<NonNullable<Gecis['toplam']>> = {}) => ({
   yeni: 0,
@@ -178,6 +180,74 @@ const summaryOf = ({
   geri_alma_sonu,
   dosya_sayisi,
   satir_sayisi,
+});
+
+test("another admin's move can be taken back, but not be looked into", async () => {
+  const { screen, sent } = await at('/iceri-aktar', {
+    routes: [
+      stub(listGecisler, { gecisler: [{ ...summaryOf(DONE), gonderen: 'Ayşe Işık' }] }),
+      stub(reverseGecis, { geri_alinan: 3, kalan: 0, kalanlar: [] }),
+    ],
+  });
+  await expect.element(screen.getByText('Ayşe Işık', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Aç' }).elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await screen.getByRole('button', { name: '3 kaydı geri al' }).click();
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/geri-al')).length).toBe(2);
+});
+
+test('after a reload the files that were not received are named, and only they are sent again', async () => {
+  const files = ['a.csv', 'b.csv'].map((name) => new File(['x'], name, { lastModified: 1 }));
+  const [first, second] = files.map((dosya) => ({ dosya, klasor: '' }));
+  noteBekleyen(7, [first!, second!]);
+  noteAlinan(7, first!);
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      plan(),
+      stub(checkGecis, PLAN),
+      stub(addGecisDosyasi, { dosyalar: [{ dosya_id: 1, ad: 'b.csv', neden: null, sayfa_sayisi: 1 }] }),
+    ],
+  });
+  await expect.element(screen.getByText('1 dosya gönderilirken sayfa kapandı: b.csv', { exact: false })).toBeVisible();
+  const input = screen.getByLabelText('Dosya ekle').element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .poll(() =>
+      sent.filter(({ path }) => path.endsWith('/dosyalar')).map(({ body }) => (body as { file: File }).file.name),
+    )
+    .toEqual(['b.csv']);
+  await expect.element(screen.getByText('gönderilirken sayfa kapandı', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a tracking sheet is shown as its records will stand in the months', async () => {
+  const { screen } = await at('/iceri-aktar?gecis=7&aktarim=2', {
+    routes: [
+      plan({ ...PLAN, sayfalar: [sheet(2, { liste: 'takip', eslesme: { mukellef: 0 } })] }),
+      stub(getAktarimIzgarasi, {
+        aylar: ['2026-01', '2026-02'],
+        hizmetler: ['KDV 1'],
+        sutunlar: [
+          { ay: '2026-01', hizmet: 'KDV 1' },
+          { ay: '2026-02', hizmet: 'KDV 1' },
+        ],
+        satirlar: [
+          {
+            mukellef_id: 5,
+            mukellef: 'Ayşe Kara',
+            hucreler: [{ sutun: 1, durum: 'yapıldı', tutar: 45_000, satir: 'yeni' }],
+          },
+        ],
+        toplam: 1,
+      }),
+    ],
+  });
+  const grid = screen.getByRole('grid', { name: 'Aktarılacak hizmet kayıtları' });
+  await expect.element(grid.getByText('Ayşe Kara')).toBeVisible();
+  await expect.element(grid.getByRole('columnheader', { name: /Şub 2026/ })).toBeInTheDocument();
+  await expect.poll(() => grid.element().querySelector('[data-harf="Y"]')).not.toBeNull();
 });
 
 test('the plan shows each sheet with what comes of it, and what is left out with its reason', async () => {

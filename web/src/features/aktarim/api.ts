@@ -3,6 +3,7 @@ import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import * as move from '#contract/aktarim/gecis.ts';
 import * as after from '#contract/aktarim/gecis-sonrasi.ts';
+import * as takip from '#contract/aktarim/takip-izgarasi.ts';
 import type { DosyaBicimi } from '#contract/common/file.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
@@ -54,6 +55,14 @@ export const listAktarimSatirlariQuery = (aktarim_id: number, query: RowQuery, s
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id, 'satirlar', query, surum],
     queryFn: ({ signal }) => call(contract.listAktarimSatirlari, { params: { aktarim_id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type IzgaraQuery = RouteInput<typeof takip.getAktarimIzgarasi>['query'];
+export const getAktarimIzgarasiQuery = (aktarim_id: number, query: IzgaraQuery, surum: string) =>
+  queryOptions({
+    queryKey: ['aktarimlar', aktarim_id, 'izgara', query, surum],
+    queryFn: ({ signal }) => call(takip.getAktarimIzgarasi, { params: { aktarim_id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -15,6 +15,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DropFiles } from './drop-files.tsx';
 import type { FoundFile } from './dropped-files.ts';
+import { useGeriAlma } from './use-geri-alma.tsx';
 
 interface BaslangicProps {
   liste: AktarimListesi;
@@ -26,7 +27,7 @@ interface BaslangicProps {
 export function Baslangic({ liste, isMuhasebeci, onFiles }: BaslangicProps) {
   const { data, error, refetch } = useQuery(listGecislerQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const open = data?.gecisler.find(({ uygulama, durum }) => uygulama === null && durum !== 'bitti');
+  const open = data?.gecisler.find(({ uygulama }) => uygulama === null);
   return (
     <div className={`stack gap-12 ${classes.card}`}>
       {open ? (
@@ -45,6 +46,11 @@ export function Baslangic({ liste, isMuhasebeci, onFiles }: BaslangicProps) {
           </DropFiles>
           <Notlar isMuhasebeci={isMuhasebeci} />
           <Sablonlar initial={liste} isMuhasebeci={isMuhasebeci} />
+          {!isMuhasebeci && (
+            <p className="small muted">
+              Büronuzu taşıyorsanız <a href="/kilavuz/tasinma">kılavuzun Taşınma sayfası</a> adım adım anlatır.
+            </p>
+          )}
         </div>
       )}
       <Oncekiler gecisler={data?.gecisler.filter(({ uygulama }) => uygulama !== null) ?? []} />
@@ -73,19 +79,35 @@ const Oncekiler = ({ gecisler }: { gecisler: readonly GecisOzeti[] }) =>
   gecisler.length > 0 && (
     <TodoCard title={<h2 className="small">Önceki aktarımlar</h2>}>
       {gecisler.map((gecis) => (
-        <TodoLine
-          key={gecis.gecis_id}
-          name={formatTarihSaat(gecis.uygulama ?? gecis.olusturma)}
-          hint={gecis.durum === 'geri_alindi' ? `${sizeOf(gecis)} · geri alındı` : sizeOf(gecis)}
-          act={
-            <LinkButton to="." search={{ gecis: String(gecis.gecis_id) }} size="compact-sm" variant="default">
-              Aç
-            </LinkButton>
-          }
-        />
+        <Onceki key={gecis.gecis_id} gecis={gecis} />
       ))}
     </TodoCard>
   );
+
+/** A move of another admin cannot be looked into, but taken back. */
+function Onceki({ gecis }: { gecis: GecisOzeti }) {
+  const { gecis_id, gonderen, durum, olusturma, uygulama, geri_alma_sonu } = gecis;
+  const reverse = useGeriAlma(gecis_id);
+  return (
+    <TodoLine
+      name={formatTarihSaat(uygulama ?? olusturma)}
+      hint={[gonderen, sizeOf(gecis), durum === 'geri_alindi' && 'geri alındı'].filter(Boolean).join(' · ')}
+      act={
+        gonderen === null ? (
+          <LinkButton to="." search={{ gecis: String(gecis_id) }} size="compact-sm" variant="default">
+            Aç
+          </LinkButton>
+        ) : (
+          geri_alma_sonu !== null && (
+            <Button size="compact-sm" variant="default" loading={reverse.isPending} onClick={() => reverse.mutate()}>
+              Geri al
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}
 
 function Sablonlar({ initial, isMuhasebeci }: { initial: AktarimListesi; isMuhasebeci: boolean }) {
   const [liste, setListe] = useState(initial);

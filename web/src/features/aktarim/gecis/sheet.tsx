@@ -13,6 +13,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { type Answer, Sorular } from './sorular.tsx';
+import { TakipIzgarasi } from './takip-izgarasi.tsx';
 import type { GecisActs } from './use-gecis.ts';
 
 type FirstRows = RouteResponse<typeof contract.getGecisSayfasi>['ilk_satirlar'];
@@ -125,6 +126,9 @@ function Rows({ gecis, sheet, isMuhasebeci }: SheetProps) {
         <div className="row wrap end gap-8">
           <ErrorFile aktarim_id={aktarim_id} />
         </div>
+      )}
+      {liste === 'takip' && gecis.uygulama === null && (
+        <TakipIzgarasi aktarim_id={aktarim_id} version={`${gecis.durum} ${JSON.stringify(sheet)}`} />
       )}
       <RowList
         aktarim={{ ...sheet, liste, durum: gecis.durum }}
