@@ -4,7 +4,7 @@ import { loadDemoIfEmpty } from '#server/demo/load.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import { createSession, type Office, PRINCIPALS } from './office.ts';
 
-/** What the demo office leaves empty: a few columns, card payments and papers. */
+/** What the demo office leaves empty: a few columns, card payments, papers and messages. */
 const MORE = `
   update kullanicilar set soyad = 'Işık' where id % 4 = 0;
   update muhasebeci set gib_kullanici_adi = 'GİB' || muhasebeci_id;
@@ -22,7 +22,12 @@ const MORE = `
     select mukellef_id, nullif(mukellef_id % 4, 0), case when mukellef_id % 4 > 0 then 'sözleşme' else 'fatura' end, 2026, 1 + mukellef_id % 12
     from mukellefler where mukellef_id < 60;
   insert into belge_surumleri (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli)
-    select belge_id, 1, gen_random_uuid(), 'İmza ' || belge_id || '.pdf', 100 + belge_id, sha256('x'), 1, true from belgeler;`;
+    select belge_id, 1, gen_random_uuid(), 'İmza ' || belge_id || '.pdf', 100 + belge_id, sha256('x'), 1, true from belgeler;
+  insert into iletiler (mukellef_id, tur, kanal, alici, kime, konu, metin, durum, ucret, gonderim_no)
+    select mukellef_id, (array['evrak', 'odeme', 'genel'])[1 + mukellef_id % 3], (array['sms', 'eposta'])[1 + mukellef_id % 2],
+      'Alıcı ' || mukellef_id, array['0532 ' || (1000000 + mukellef_id), 'b@ornek.example'], 'Konu ' || mukellef_id, 'Metin',
+      (array['kabul edildi', 'hata', 'iletildi', 'belirsiz'])[1 + mukellef_id % 4], 10 * (mukellef_id % 7), case when mukellef_id % 3 = 0 then gen_random_uuid() end
+    from mukellefler;`;
 
 /** The demo office, signed in to as its superadmin and as one accountant and one staff member; its ids are not known. */
 export async function createDemoOffice(owner: pg.Client): Promise<Office> {

@@ -38,6 +38,8 @@ const BASKA_ADLA: Readonly<Record<string, (row: never) => unknown>> = {
   belge_2: ({ yuvalar }) => yuvalar[1] !== null,
   belge_3: ({ yuvalar }) => yuvalar[2] !== null,
   '/api/epostalar zaman': ({ gonderme, olusturma }) => gonderme ?? olusturma,
+  '/api/iletiler zaman': ({ sonuc_zamani, olusturma }) => sonuc_zamani ?? olusturma,
+  '/api/iletiler kime': ({ kime }: Row) => (kime as string[]).join(', '),
   '/api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.durum ?? null,
   '/api/yukumlulukler kod': ({ verilenler, eklenecek }) => [...verilenler, ...eklenecek],
   '/api/tahakkuklar guncel_degil': ({ fark }) => (fark === 0 ? undefined : '1'),

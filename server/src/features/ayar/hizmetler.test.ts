@@ -140,6 +140,7 @@ it('the status page reports the state of the server’s parts', async () => {
     dosya: { tur: 'disk', kullanilan_bayt: expect.any(Number), belge: expect.any(Number), erisilebilir: true },
     eposta: { kurulu: false, kuyrukta: 0, hata: 0 },
     ai_ortamda: false,
+    sms_denemesi: null,
     saklama: { denetim: 0, belge: 0 },
   });
 });
