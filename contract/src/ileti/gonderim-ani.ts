@@ -3,11 +3,9 @@ import { addGun, createIsGunleri } from '#contract/takvim/is-gunu.ts';
 import type { Tatil } from '#contract/takvim/kural.ts';
 
 /** Reminders and bulk messages leave from 9 to 21 o'clock, not on Sundays and not on public holidays. */
-export const GONDERIM_SAATLERI = { ilk: 9, son: 21 } as const;
+const GONDERIM_SAATLERI = { ilk: 9, son: 21 } as const;
 /** A bulk message waits this long, so that the act can be taken back. */
 export const GERI_ALMA_MS = 5 * 60_000;
-/** Reminders of papers go on these days, counted from the last day. */
-export const EVRAK_GUNLERI = [-5, -2, 0, 3] as const;
 
 export interface GonderimGunleri {
   isClosed(gun: string): boolean;

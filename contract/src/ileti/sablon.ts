@@ -24,11 +24,11 @@ export const SABLON_NAME = {
 export type SablonName = keyof typeof SABLON_NAME;
 export const SABLONLAR = Object.keys(SABLON_NAME) as [SablonName, ...SablonName[]];
 
-export const SABLON_SINIRI = { konu: 150, metin: 4_000, sms: 600 } as const;
+const SABLON_SINIRI = { konu: 150, metin: 4_000, sms: 600 } as const;
 
 const ALAN = /\{([^{}\s]*)\}/g;
 
-export const unknownField = (text: string): string | undefined =>
+const unknownField = (text: string): string | undefined =>
   [...text.matchAll(ALAN)]
     .map(([, name = '']) => name)
     .find((name) => !(ILETI_ALANLARI as readonly string[]).includes(name));

@@ -1,5 +1,4 @@
 import { istanbul } from '#contract/common/donem.ts';
-import { measureSms } from '#contract/ileti/sms.ts';
 import { ask } from '#server/adapters/card-payment/ask.ts';
 import { Ulasilamadi } from '#server/adapters/card-payment/port.ts';
 import { type Channel, ChannelFault, type DeliveryReport, type FaultKind } from './port.ts';
@@ -49,7 +48,7 @@ const PENDING = 0;
 const DELIVERED = 1;
 
 /** Netgsm takes ten digits: 5321112233. */
-export const netgsmNo = (numara: string): string => numara.replace(/\D/g, '').replace(/^0/, '');
+const netgsmNo = (numara: string): string => numara.replace(/\D/g, '').replace(/^0/, '');
 
 const day = (at: Date, saat: string): string =>
   `${istanbul(at).toISOString().slice(0, 10).split('-').reverse().join('.')} ${saat}`;
@@ -71,7 +70,8 @@ export function createNetgsm({ adres, kullanici, sifre, baslik, zamanAsimi = 20_
   return {
     async send({ kime, metin }) {
       const messages = kime.map((numara) => ({ msg: metin, no: netgsmNo(numara) }));
-      const encoding = measureSms(metin).kodlama === 'gsm' ? 'ASCII' : 'TR';
+      // In ASCII the provider would write ö and ü without their dots, which cost nothing.
+      const encoding = /^\p{ASCII}*$/u.test(metin) ? 'ASCII' : 'TR';
       const answer = await call(SEND_PATH, { msgheader: baslik, encoding, messages });
       const code = String(answer.code);
       const { jobid } = answer;

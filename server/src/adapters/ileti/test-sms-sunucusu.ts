@@ -6,7 +6,7 @@ import { end, readText, show } from '#server/adapters/card-payment/test-pos/http
 import { escaped } from '#server/adapters/card-payment/test-pos/sayfalar.ts';
 import { REPORT_PATH, SEND_PATH } from './netgsm.ts';
 
-export const TEST_SMS_BEHAVIOURS = {
+const TEST_SMS_BEHAVIOURS = {
   normal: 'Olağan',
   kayip_istek: 'İstek kaybolur (gönderilmez)',
   kayip_yanit: 'Gönderilir, yanıt kaybolur',
