@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
+import { cepNumaralari } from '#contract/ileti/mukellef-kisisi.ts';
 import { AYAR_SIRLARI, kartAyariSchema, secretValueSchema } from './ayar.ts';
 
 const sirDurumuSchema = z.strictObject({
@@ -40,6 +41,21 @@ export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
   body: testEpostasiSchema,
+  response: denemeSchema,
+});
+
+export const testSmsSchema = z.strictObject({
+  telefon: z
+    .string()
+    .trim()
+    .max(100, 'Numara en çok 100 karakter olabilir.')
+    .refine((text) => cepNumaralari(text).length > 0, 'Bir cep telefonu yazın (örnek: 0532 000 00 00).'),
+});
+
+export const createTestSms = route('POST', '/api/ayarlar/test-sms', {
+  summary: 'Kayıtlı ayarlarla bir test SMS’i gönderir ve ne olduğunu söyler.',
+  roles: PARA_YETKILILERI,
+  body: testSmsSchema,
   response: denemeSchema,
 });
 

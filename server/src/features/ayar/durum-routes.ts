@@ -1,6 +1,8 @@
+import { cepNumaralari } from '#contract/ileti/mukellef-kisisi.ts';
 import * as contract from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { type Channel, ChannelFault } from '#server/adapters/ileti/port.ts';
 import { sendPosta } from '#server/adapters/mail.ts';
 import { MailFault } from '#server/adapters/mail-error.ts';
 import { VaultError } from '#server/adapters/vault.ts';
@@ -16,6 +18,7 @@ interface DurumOrtami extends SystemEnv {
     dosya: contract.SistemDurumu['dosya']['tur'];
     kart: Omit<contract.SistemDurumu['kart'], 'etkin'>;
   };
+  smsKanali: () => Promise<Channel | null>;
   etkinKart: () => Promise<contract.SistemDurumu['kart']['etkin']>;
 }
 
@@ -72,6 +75,21 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
       return { basarili: true, mesaj: `E-posta sunucusu iletiyi kabul etti: ${kime}. Gelen kutusunu kontrol edin.` };
     } catch (error) {
       if (error instanceof MailFault) return { basarili: false, mesaj: error.message };
+      throw error;
+    }
+  });
+
+  routes.steps(contract.createTestSms, async ({ tx, body: { telefon } }): Promise<contract.TrialResult> => {
+    await isPostaKurulu(tx);
+    const channel = await opened(ortam.smsKanali());
+    if (!channel)
+      return { basarili: false, mesaj: 'SMS ayarlanmamış: sağlayıcıyı, kullanıcıyı, şifreyi ve başlığı kaydedin.' };
+    const kime = cepNumaralari(telefon).slice(0, 1);
+    try {
+      await channel.send({ kime, metin: 'Bu bir deneme iletisidir. SMS ayarlariniz calisiyor.' });
+      return { basarili: true, mesaj: `Sağlayıcı iletiyi kabul etti: ${kime[0]}. Telefona gelip gelmediğine bakın.` };
+    } catch (error) {
+      if (error instanceof ChannelFault) return { basarili: false, mesaj: error.message };
       throw error;
     }
   });

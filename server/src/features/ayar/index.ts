@@ -7,6 +7,7 @@ import { kartDenemesiRoutes } from './kart-denemesi.ts';
 import { ayarRoutes } from './routes.ts';
 import { saglayicilarOf } from './saglayicilar.ts';
 import { systemEnv } from './sistem-ayari.ts';
+import { getSmsKanali } from './sms-kanali.ts';
 
 export const ayar: Feature = {
   name: 'ayar',
@@ -28,6 +29,7 @@ export const ayar: Feature = {
         ai_ortamda: config.ai !== null,
         sms_denemesi: testSms?.adres ?? null,
       },
+      smsKanali: () => getSmsKanali(env),
       etkinKart: async () => (await saglayicilarOf(env).secili())?.ad ?? 'yok',
     });
     kartDenemesiRoutes(routes, { ...systemEnv(env), ortamdaki: config.iyzico, ortamAdresi: config.iyzicoAdresi });

@@ -34,6 +34,7 @@ export const setAyarSirri = (name: ayar.AyarSirri, value: string | null) =>
 export const setLogo = (file: File) => upload(contract.setLogo, { file });
 export const removeLogo = () => call(contract.removeLogo, {});
 export const createTestEpostasi = (kime: string) => call(contract.createTestEpostasi, { body: { kime } });
+export const createTestSms = (telefon: string) => call(contract.createTestSms, { body: { telefon } });
 export const createAiDenemesi = () => call(contract.createAiDenemesi, {});
 export const createKartDenemesi = (body: RouteInput<typeof contract.createKartDenemesi>['body']) =>
   call(contract.createKartDenemesi, { body });

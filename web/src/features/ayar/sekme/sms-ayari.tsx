@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
 import { measureSms, smsMetni, smsUcreti } from '#contract/ileti/sms.ts';
 import {
@@ -10,11 +10,17 @@ import {
   type SmsAyari as SmsAyarlari,
   smsAyariSchema,
 } from '#contract/sistem/ayar.ts';
-import { getSistemDurumuQuery } from '#web/features/ayar/api.ts';
+import { testSmsSchema } from '#contract/sistem/ayar-sirri.ts';
+import { createTestSms, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
+import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormCard } from '#web/ui/form/form-card.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 
 type Provider = (typeof SMS_SAGLAYICILARI)[number];
@@ -79,7 +85,43 @@ export function SmsAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         />
         <Ornek {...values} />
       </AyarFormu>
+      <TestSms canEdit={kart.canEdit} />
     </AyarBolumu>
+  );
+}
+
+function TestSms({ canEdit }: { canEdit: boolean }) {
+  const trySms = useMutation({
+    mutationFn: createTestSms,
+    onError: (error) => {
+      if (!form.refuse(error)) notifyCause(error);
+    },
+  });
+  const form = useForm({
+    schema: testSmsSchema,
+    initial: { telefon: '' },
+    submit: ({ telefon }) => trySms.mutate(telefon),
+  });
+  return (
+    <>
+      <FormCard
+        onSubmit={form.onSubmit}
+        button={
+          <Button type="submit" variant="default" disabled={!canEdit} loading={trySms.isPending}>
+            Test SMS’i gönder
+          </Button>
+        }
+      >
+        <TextInput
+          label="Test için cep telefonu"
+          description="Kayıtlı ayarlarla hemen gönderilir; bir SMS’in ücreti alınır."
+          inputMode="tel"
+          className={classes.sir ?? ''}
+          {...form.text('telefon')}
+        />
+      </FormCard>
+      <DenemeNotu result={trySms.data} />
+    </>
   );
 }
 
