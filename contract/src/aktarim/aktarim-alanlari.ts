@@ -105,7 +105,7 @@ const MUKELLEF = listeAlanlari('mukellefler', {
   yeni: ['ad'],
   basliklar: {
     ...ORTAK,
-    tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN} no2`,
+    tc_no: `tcvkn vkntc vkntckn tcknvkn vergitcno vergitckimlikno verginotc verginotcno verginotckn verginotckimlikno tcvergino tcknvergino tckimliknovergino vergikimliknotckimlikno ${TC} ${VKN} no2`,
     ad: `${NAME} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan kisaadi mukellefunvani carihesapunvani cariunvani cariunvan cariadi carihesapadi hesapadi unvan unvani uzunadi`,
     hesap_turu: 'hesaptur defterturu defter tur turu mukellefturu',
     isci_calistiriyor: 'iscivarmi isci calisanvarmi sigortalivarmi',

@@ -115,6 +115,12 @@ function balanceList({ accountants, balances, last }: MoveOffice): MoveFile {
         ],
       },
     ]),
+    left: [
+      ...accountants
+        .filter(({ tc_no }) => balances.some(({ muhasebeci }) => muhasebeci === tc_no))
+        .map(({ ad }) => `${ad} Toplamı`),
+      'GENEL TOPLAM',
+    ].map((name) => ({ ad: name, reason: /Toplam satırı/ })),
   };
 }
 

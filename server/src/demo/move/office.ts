@@ -103,7 +103,7 @@ function createClient(random: Random, n: number, accountants: readonly MoveAccou
     sirket_adi: isCompany ? `${trade} ${COMPANY_FORMS[n % COMPANY_FORMS.length]}` : null,
     telefon: phone(30_000 + n * 31),
     diger_telefon: n % 6 === 0 ? phone(52_000 + n * 17) : null,
-    email: n % 4 === 3 ? null : `${slug(name)}.${n}@example.com`,
+    email: n % 4 === 3 || !aktif ? null : `${slug(name)}.${n}@example.com`,
     il,
     ilce,
     adres: `${random.pick(STREETS)} No: ${random.int(1, 120)}`,

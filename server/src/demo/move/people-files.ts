@@ -86,7 +86,7 @@ function ownList({ clients, accountants }: MoveOffice): MoveFile {
         ],
       },
     ]),
-    left: [{ ad: double.ad, reason: /satırında da var|birleş|ayn/i }],
+    left: [{ ad: double.ad, reason: /satırda da var/ }],
   };
 }
 
