@@ -46,3 +46,15 @@ it('of two that contradict each other the earlier holds, and the row says so', (
     notlar: { telefon: 'ilk.xls başka diyor: “0532 000 00 01” kaldı, “0533 000 00 02” yazılmadı.' },
   });
 });
+
+it('what says less than the office knows already changes nothing, also in the first sheet', () => {
+  const claims = new Claims('mukellefler');
+  claims.nextSheet('tek.xls');
+  const settled = (here: string) =>
+    claims.settle('1', row({ telefon: here }), {
+      durum: ROW_STATE.degisir,
+      alanlar: { telefon: here },
+      eski: { telefon: '0532 000 00 01 / 0533 000 00 02' },
+    } as unknown as RowResult).durum;
+  expect([settled('0532 000 00 01'), settled('0534 000 00 03')]).toEqual([ROW_STATE.ayni, ROW_STATE.degisir]);
+});

@@ -4,7 +4,7 @@ import { firmaAnahtari } from '#contract/common/firma-adi.ts';
 import type { ReadRow } from '#server/features/aktarim/denetim/satir.ts';
 import type { RowResult } from '#server/features/aktarim/queries.ts';
 
-/** A later sheet may add a second number, or a town. */
+/** A later sheet may add a second number, or a town; what says less than the office knows changes nothing. */
 const GROWING = ['telefon', 'adres'];
 /** Whether a text goes on where another ends, or says the same in other letters. */
 const continues = (part: string, whole: string): boolean =>
@@ -39,16 +39,19 @@ export class Claims {
     const earlier = this.said.get(key);
     const own = this.maskOf(Object.keys(values).filter((name) => this.fields.includes(name)));
     this.said.set(key, { mask: (earlier?.mask ?? 0) | own, sheet: earlier?.sheet ?? this.sheets.length - 1 });
-    if (!earlier || earlier.sheet === this.sheets.length - 1 || !result.alanlar || !result.eski) return result;
-    const taken = Object.keys(result.eski).filter((name) => earlier.mask & this.maskOf([name]));
+    if (!result.alanlar || !result.eski) return result;
+    const claimed = earlier && earlier.sheet !== this.sheets.length - 1 ? earlier.mask : 0;
+    const isClaimed = (name: string): boolean => (claimed & this.maskOf([name])) !== 0;
+    const taken = Object.keys(result.eski).filter((name) => isClaimed(name) || GROWING.includes(name));
     if (taken.length === 0) return result;
     const alanlar = { ...result.alanlar };
     const eski = { ...result.eski };
     for (const alan of alanlarOf(this.liste, false).filter(({ ad }) => taken.includes(ad))) {
       const [there, here] = [aktarimMetni(alan, eski[alan.ad]), aktarimMetni(alan, alanlar[alan.ad])];
-      if (GROWING.includes(alan.ad) && continues(there, here)) continue;
-      if (!continues(here, there))
-        notes[alan.ad] = `${this.sheets[earlier.sheet]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
+      const isLess = continues(here, there);
+      if (GROWING.includes(alan.ad) && (continues(there, here) || !(isLess || isClaimed(alan.ad)))) continue;
+      if (!isLess)
+        notes[alan.ad] = `${this.sheets[earlier?.sheet ?? 0]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
       delete alanlar[alan.ad];
       delete eski[alan.ad];
       if (alan.ad === 'muhasebeci') {
