@@ -28,7 +28,7 @@ function findSeparator(text: string, rank: Rank): string {
 }
 
 export function readCsv(bytes: Buffer, rank: Rank): Page {
-  const { text: all, uyari } = decode(bytes);
+  const { text: all, uyari, doubt } = decode(bytes);
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {
@@ -39,7 +39,7 @@ export function readCsv(bytes: Buffer, rank: Rank): Page {
       max_record_size: 1_048_576,
       to: AKTARIM_MAX_ROWS + 50,
     });
-    return { name: '', isHidden: false, rows, uyarilar: uyari ? [uyari] : [] };
+    return { name: '', isHidden: false, rows, uyarilar: uyari ? [uyari] : [], doubt };
   } catch (error) {
     throw new FileError((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE' ? 'cok_buyuk' : 'bozuk');
   }

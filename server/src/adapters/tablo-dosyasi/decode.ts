@@ -14,16 +14,43 @@ const count = (text: string, kind: RegExp): number => text.match(kind)?.length ?
 /** The wrong code page makes letters of Turkish words into signs that none of them has. */
 const likeness = (text: string): number => count(text, TURKISH) - 3 * count(text, STRANGE);
 
+/**
+ * Of a text whose letters fit several code pages: the one by which it was read, and what some of its words are in each.
+ * There is no doubt where one page alone makes most letters into those of Turkish.
+ */
+export interface PageDoubt {
+  page: string;
+  choices: { page: string; name: string; sample: string }[];
+}
+
+const WORDS = 3;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII is read by the code page
+const FOREIGN = /[^\s;,\t"]*[^\u0000-\u007f][^\s;,\t"]*/g;
+
+function doubtOf(read: readonly { page: string; name: string; text: string }[], page: string): PageDoubt | undefined {
+  const most = Math.max(...read.map(({ text }) => likeness(text)));
+  const fit = read.filter(({ text }) => count(text, STRANGE) === 0 && likeness(text) > most / 2);
+  if (fit.length < 2 || !fit.some((one) => one.page === page)) return undefined;
+  const choices = fit.map(({ text, ...one }) => ({
+    ...one,
+    sample: [...new Set(text.match(FOREIGN))].slice(0, WORDS).join(', '),
+  }));
+  return new Set(choices.map(({ sample }) => sample)).size > 1 ? { page, choices } : undefined;
+}
+
+/** A text that was read by one code page, as another reads it. */
+export const recode = (text: string, from: string, to: string): string => iconv.decode(iconv.encode(text, from), to);
+
 /** The text of a file that does not say its code page, and how it was read if that had to be guessed. */
-export function decode(bytes: Buffer): { text: string; uyari?: string } {
+export function decode(bytes: Buffer): { text: string; uyari?: string; doubt?: PageDoubt | undefined } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    const read = PAGES.map(({ page, name }) => ({ name, text: iconv.decode(bytes, page) }));
-    const { name, text } = read.reduce((best, one) => (likeness(one.text) > likeness(best.text) ? one : best));
-    return { text, uyari: `Dosya ${name} kodlamasıyla okundu.` };
+    const read = PAGES.map(({ page, name }) => ({ page, name, text: iconv.decode(bytes, page) }));
+    const { page, name, text } = read.reduce((best, one) => (likeness(one.text) > likeness(best.text) ? one : best));
+    return { text, uyari: `Dosya ${name} kodlamasıyla okundu.`, doubt: doubtOf(read, page) };
   }
 }
 

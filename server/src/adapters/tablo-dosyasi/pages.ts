@@ -3,7 +3,7 @@ import type { AktarimListesi, BaslikAlani } from '#contract/aktarim/aktarim-alan
 import { isHizmetTablosu } from '#contract/aktarim/hizmet-sutunlari.ts';
 import { type OgrenilenBasliklar, rankHeader, recognise } from '#contract/aktarim/tanima.ts';
 import { readCsv } from './csv.ts';
-import { decode } from './decode.ts';
+import { decode, type PageDoubt } from './decode.ts';
 import { FileError } from './hata.ts';
 import { type Hucre, type Page, type Rank, rankBy, sayfaOf, tabloOf } from './tablo.ts';
 import { readKind, type TableFile } from './tur.ts';
@@ -22,6 +22,8 @@ export interface SayfaBilgisi extends DosyaBilgisi {
   sayfa: string;
   liste: AktarimListesi | null;
   baslik_satiri: number;
+  /** The code pages by which a text can be read. */
+  doubt?: PageDoubt | undefined;
   neden?: FileFault;
 }
 export interface Okunan<Bilgi> {
@@ -73,7 +75,7 @@ function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaB
       listeler.includes('takip') && isHizmetTablosu(bilgi.basliklar, cells, title)
         ? { liste: 'takip' as const }
         : recognise(bilgi.basliklar, names, learned, listeler);
-    return { bilgi: { ...bilgi, sayfa: page.name, liste }, rows };
+    return { bilgi: { ...bilgi, sayfa: page.name, liste, ...(page.doubt && { doubt: page.doubt }) }, rows };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     const empty = { basliklar: [], uyarilar: page.uyarilar, satir_sayisi: 0, baslik_satiri: 0 };

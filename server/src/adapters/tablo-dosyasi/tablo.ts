@@ -2,7 +2,7 @@ import { AKTARIM_MAX_COLUMNS, AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim
 import { type BaslikAlani, guessEslesme, titleKey } from '#contract/aktarim/aktarim-alanlari.ts';
 import { cleanText } from '#contract/common/turkish-text.ts';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
-import { mendText } from './decode.ts';
+import { mendText, type PageDoubt } from './decode.ts';
 import { FileError } from './hata.ts';
 
 export type Hucre = string | number | boolean | null;
@@ -13,6 +13,7 @@ export interface Page {
   isHidden: boolean;
   rows: readonly (readonly Hucre[])[];
   uyarilar: string[];
+  doubt?: PageDoubt | undefined;
 }
 
 export interface Tablo {

@@ -77,13 +77,13 @@ async function addSheet(hedef: Hedefi, dosya: { dosya_id: number; ad: string }, 
   const plan = await queries.countPlan(tx, gecis_id);
   if (plan.sayfa >= GECIS_MAX_SHEETS) throw new PlanFull('cok_sayfa');
   if (plan.satir + sheet.satir_sayisi > GECIS_MAX_ROWS) throw new PlanFull('cok_toplam_satir');
-  const { neden: reason, ...bilgi } = sheet;
+  const { neden: reason, doubt = null, ...bilgi } = sheet;
   const eslesme = bilgi.liste ? guessSutunlar(bilgi.liste, bilgi.basliklar, { learned, isMuhasebeci }) : {};
   const engel = reason ? FILE_FAULTS[reason] : null;
   return queries.createSayfa(
     tx,
     { gecis_id, dosya_id: dosya.dosya_id, dosya_adi: dosya.ad },
-    { ...bilgi, eslesme, engel },
+    { ...bilgi, eslesme, engel, okuma: doubt },
   );
 }
 

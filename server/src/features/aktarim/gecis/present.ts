@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 export const withAnswers = ({ sorular, cevaplar }: Pick<queries.SayfaKaydi, 'sorular' | 'cevaplar'>): Soru[] =>
   sorular.map((soru) => ({ ...soru, cevap: cevaplar[soru.anahtar] ?? null }));
 
-export const presentSayfa = ({ cevaplar, ...sheet }: queries.SayfaKaydi): GecisSayfasi => ({
+export const presentSayfa = ({ cevaplar, okuma: _, ...sheet }: queries.SayfaKaydi): GecisSayfasi => ({
   ...sheet,
   sorular: withAnswers({ sorular: sheet.sorular, cevaplar }),
 });

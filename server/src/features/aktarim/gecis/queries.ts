@@ -11,6 +11,7 @@ import {
   type PlanSayilari,
   type Soru,
 } from '#contract/aktarim/gecis.ts';
+import type { PageDoubt } from '#server/adapters/tablo-dosyasi/decode.ts';
 import type { FileRow, SayfaBilgisi } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
@@ -36,6 +37,7 @@ export interface SayfaKaydi {
   cevaplar: Cevaplar;
   engel: string | null;
   sayilar: PlanSayilari | null;
+  okuma: Partial<PageDoubt>;
 }
 
 export interface GecisKaydi extends GecisOzeti {
@@ -98,7 +100,7 @@ export const listDosyalar = (tx: Tx, gecis_id: number): Promise<DosyaKaydi[]> =>
   from gecis_dosyalari where gecis_id = ${gecis_id} order by dosya_id`;
 
 const SAYFA = sql`a.aktarim_id, a.dosya_id, a.dosya_adi, a.sayfa, a.liste, a.dahil, a.satir_sayisi, a.baslik_satiri,
-  a.basliklar, a.eslesme, a.uyarilar, a.sorular, a.cevaplar, a.engel, a.sayilar`;
+  a.basliklar, a.eslesme, a.uyarilar, a.sorular, a.cevaplar, a.engel, a.sayilar, a.okuma`;
 
 /** Of several sheets of clients the one that names their accountants makes them. */
 const listSayfalarWhere = (tx: Tx, condition: RawBuilder<unknown>): Promise<SayfaKaydi[]> => list<SayfaKaydi>(tx)`
@@ -148,12 +150,13 @@ export const countPlan = (tx: Tx, gecis_id: number) => one<{ dosya: number; sayf
 export async function createSayfa(
   tx: Tx,
   { gecis_id, dosya_id, dosya_adi }: { gecis_id: number; dosya_id: number; dosya_adi: string },
-  sheet: Omit<SayfaBilgisi, 'neden'> & { eslesme: Eslesme; engel: string | null },
+  sheet: Omit<SayfaBilgisi, 'neden' | 'doubt'> & { eslesme: Eslesme; engel: string | null; okuma: PageDoubt | null },
 ): Promise<number> {
   const json = {
     basliklar: JSON.stringify(sheet.basliklar),
     uyarilar: JSON.stringify(sheet.uyarilar),
     eslesme: JSON.stringify(sheet.eslesme),
+    okuma: JSON.stringify(sheet.okuma ?? {}),
   };
   const { aktarim_id } = await tx
     .insertInto('aktarimlar')

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import * as contract from '#contract/aktarim/gecis.ts';
@@ -246,6 +247,20 @@ describe('doubts', () => {
     await t.owner.query('delete from gecisler');
     const next = await move.check([['b.csv', `Sicilimiz;Kişimiz;Sorumlumuz\n${row}\n`]]);
     expect(next.sayfalar[0]).toMatchObject({ liste: 'mukellefler', eslesme: { tc_no: 0, ad: 1, muhasebeci: 2 } });
+  });
+
+  it('the code page of a text that fits two is asked with samples, and its rows are read anew without the file', async () => {
+    const kisi = move.tc();
+    // Its two letters are Ü and ı in the code page of the Turkish DOS.
+    const bytes = iconv.encode(`TC Kimlik No;Ad Soyad;Muhasebeci\n${kisi};Gökçe;Muhasebeci A\n`, 'macturkish');
+    const plan = await move.check([['mac.csv', bytes]]);
+    const [soru] = plan.sayfalar[0]!.sorular;
+    expect(soru).toMatchObject({ anahtar: 'kod_sayfasi', onerilen: expect.any(String) });
+    const mac = soru!.secenekler.find(({ ornek }) => ornek === 'Gökçe')!;
+    await setSheet(plan, 0, { cevaplar: { kod_sayfasi: mac.deger } });
+    await recheck(plan.gecis_id);
+    await apply(plan.gecis_id);
+    expect(await client(kisi)).toMatchObject({ ad: 'Gökçe' });
   });
 
   it('another header row and another list can be chosen, and a sheet can be left out', async () => {

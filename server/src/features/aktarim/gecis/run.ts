@@ -8,6 +8,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { createTurns } from '#server/http/sheet/sheet-turns.ts';
 import { found } from '#server/rows/found.ts';
 import { Claims } from './claims.ts';
+import { pageQuestion } from './code-page.ts';
 import { withAnswers } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -72,7 +73,8 @@ async function runSheet(
   });
   await progress.add(sheet.satir_sayisi - written, sheet);
   const sayilar = await queries.countPlanSayilari(out, sheet.aktarim_id);
-  await queries.updateSayfa(out, sheet.aktarim_id, { ...verdict, sayilar });
+  const sorular = [...pageQuestion(sheet.okuma), ...verdict.sorular];
+  await queries.updateSayfa(out, sheet.aktarim_id, { ...verdict, sorular, sayilar });
   return sayilar;
 }
 

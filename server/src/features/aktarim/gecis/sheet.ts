@@ -7,6 +7,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { titlesAt } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { CODE_PAGE, rereadSheet } from './code-page.ts';
 import { learn, listLearned } from './learned.ts';
 import * as queries from './queries.ts';
 
@@ -56,6 +57,8 @@ export async function changeSheet(
 ): Promise<void> {
   if (isMuhasebeci && change.liste && change.liste !== 'mukellefler') throw new AppError('FORBIDDEN');
   const { aktarim_id } = sheet;
+  const page = change.cevaplar?.[CODE_PAGE];
+  if (page) await rereadSheet(tx, sheet, page);
   const learned = await listLearned(tx);
   const liste = change.liste ?? sheet.liste;
   const guess = (basliklar: readonly string[]): Eslesme =>
