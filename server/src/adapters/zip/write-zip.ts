@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 export interface ZipParcasi {
   name: string;
@@ -119,6 +118,7 @@ const end = (count: number, size: number, at: number): Buffer =>
 class ZipWriter {
   private readonly files: Written[] = [];
   private readonly when: readonly [number, number];
+  private readonly place = Buffer.allocUnsafeSlow(512 * 1_024);
   private at = 0;
 
   constructor(now: Date) {
@@ -159,23 +159,32 @@ class ZipWriter {
 
   private async *pack(file: Written, content: Exclude<ZipParcasi['content'], Buffer>): AsyncGenerator<Buffer> {
     const deflate = createDeflateRaw({ level: 3 });
-    const given = async function* () {
-      for await (const piece of content) {
-        const bytes = Buffer.from(piece as string);
-        file.crc = crc32(bytes, file.crc);
-        file.size += bytes.length;
-        if (file.size >= MAX_32) throw new RangeError('a file of a ZIP may not have 4 GB');
-        yield bytes;
-      }
-    };
-    const fed = pipeline(given, deflate);
+    const fed = this.feed(deflate, file, content);
     // Whoever reads hears of an error by the reading.
-    fed.catch(() => {});
+    fed.catch((error) => deflate.destroy(error));
     for await (const packed of deflate as AsyncIterable<Buffer>) {
       file.packed += packed.length;
       yield this.out(packed);
     }
     await fed;
+  }
+
+  /** Texts become bytes in one place, because a new one for each piece would fill the memory faster than it is freed. */
+  private async feed(deflate: DeflateRaw, file: Written, content: Exclude<ZipParcasi['content'], Buffer>) {
+    for await (const piece of content) {
+      const bytes =
+        typeof piece === 'string' && piece.length * 3 <= this.place.length
+          ? this.place.subarray(0, this.place.write(piece))
+          : Buffer.from(piece as string);
+      if (bytes.length === 0) continue;
+      file.crc = crc32(bytes, file.crc);
+      file.size += bytes.length;
+      if (file.size >= MAX_32) throw new RangeError('a file of a ZIP may not have 4 GB');
+      await new Promise<void>((done, fail) => {
+        deflate.write(bytes, (error) => (error ? fail(error) : done()));
+      });
+    }
+    deflate.end();
   }
 
   *close(): Generator<Buffer> {
