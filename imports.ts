@@ -105,6 +105,11 @@ export const FEATURE_EDGES: readonly {
     },
     why: 'what leaves as a whole is what leaves in parts',
   },
+  {
+    from: ['odeme-listesi'],
+    to: { ileti: ['kuyruk.ts', 'queries.ts'] },
+    why: 'clients are told what to pay by the message box and its templates',
+  },
   { from: ['tahakkuk-pdf'], to: { belge: ['write.ts'] }, why: 'an accrual becomes a document of its client' },
   { from: ['uzman'], to: { 'bilgi-tabani': ['search.ts'] }, why: 'questions are answered from the knowledge base' },
   {

@@ -8,6 +8,8 @@ import { CALISANLAR } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, secim as choice } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
+import { ILETI_GONDERENLER, iletiOnizlemesiSchema, kuyrukSonucuSchema } from '#contract/ileti/ileti.ts';
+import { ILETI_DURUM_NAME, ILETI_DURUMLARI, KANAL_NAME, KANALLAR, type Kanal } from '#contract/ileti/ileti-durumu.ts';
 import { KIND_NAMES } from '#contract/takvim/tur-adi.ts';
 import { BILDIRIM_KANALI, type BildirimKanali, odemeKalemiSchema, odemeName } from './odeme-kalemi.ts';
 import { degisenler, degisimMetni, kalemlerMetni } from './odeme-mesaji.ts';
@@ -22,7 +24,7 @@ export const ODEME_DURUMU = {
 export type OdemeDurumu = keyof typeof ODEME_DURUMU;
 export const ODEME_DURUMLARI = Object.keys(ODEME_DURUMU) as [OdemeDurumu, ...OdemeDurumu[]];
 
-const KANALLAR = Object.keys(BILDIRIM_KANALI) as [BildirimKanali, ...BildirimKanali[]];
+const ELLE_KANALLAR = Object.keys(BILDIRIM_KANALI) as [BildirimKanali, ...BildirimKanali[]];
 
 const rowSchema = z.strictObject({
   mukellef_id: z.int(),
@@ -36,25 +38,30 @@ const rowSchema = z.strictObject({
   toplam: totalKurusSchema,
   ilk_gun: z.string().nullable(),
   durum: z.enum(ODEME_DURUMLARI),
-  /** What the client was told last in this month. */
+  /** The amounts that the client was told last. */
+  soylenen: z.record(z.string(), z.int().nullable()).nullable(),
+  /** What was done last to tell the client; a message of the box has its state. */
   bildirim: z
     .strictObject({
       zaman: z.string(),
-      kanal: z.enum(KANALLAR),
+      kanal: z.enum([...ELLE_KANALLAR, ...KANALLAR]),
+      ileti: z.enum(ILETI_DURUMLARI).nullable(),
       kim: z.string().nullable(),
-      tutarlar: z.record(z.string(), z.int().nullable()),
     })
     .nullable(),
 });
 export type OdemeSatiri = z.infer<typeof rowSchema>;
 
-export const degisenlerOf = ({ kalemler, bildirim, durum }: OdemeSatiri) =>
-  durum === 'degisti' && bildirim ? degisenler(kalemler, bildirim.tutarlar) : [];
+export const degisenlerOf = ({ kalemler, soylenen, durum }: OdemeSatiri) =>
+  durum === 'degisti' && soylenen ? degisenler(kalemler, soylenen) : [];
+
+const kanalMetni = ({ kanal, ileti }: NonNullable<OdemeSatiri['bildirim']>): string =>
+  ileti === null
+    ? BILDIRIM_KANALI[kanal as BildirimKanali]
+    : `${KANAL_NAME[kanal as Kanal]}: ${ILETI_DURUM_NAME[ileti].toLocaleLowerCase('tr')}`;
 
 export const bildirimMetni = ({ bildirim }: Pick<OdemeSatiri, 'bildirim'>): string =>
-  bildirim
-    ? [formatTarihSaat(bildirim.zaman), BILDIRIM_KANALI[bildirim.kanal], bildirim.kim].filter(Boolean).join(' · ')
-    : '';
+  bildirim ? [formatTarihSaat(bildirim.zaman), kanalMetni(bildirim), bildirim.kim].filter(Boolean).join(' · ') : '';
 
 const ayAlanlari = { yil: yilSchema, ay: aySchema };
 const ucret = z.literal('1').optional();
@@ -134,10 +141,31 @@ export const createOdemeBildirimi = route('POST', '/api/odeme-listesi/bildirimle
       .array(idSchema)
       .min(1, 'En az bir mükellef seçin.')
       .max(100, 'Bir mesajda en çok 100 mükellef olabilir.'),
-    kanal: z.enum(KANALLAR, 'Nasıl bildirildiğini seçin.'),
+    kanal: z.enum(ELLE_KANALLAR, 'Nasıl bildirildiğini seçin.'),
     toplam: totalKurusSchema,
   }),
   response: z.strictObject({ adet: z.int() }),
+  idempotent: true,
+});
+
+/** More than these are sent in several acts. */
+export const MAX_GONDERIM = 2_000;
+const gonderim = z.strictObject({ ...mesajAyi, secim: secimSchema(listOdemeler.filters) });
+
+/** `eksik` clients have a payment whose amount is missing, `bildirilen` ones know what holds now, or have it waiting to be opened in WhatsApp; neither are written to. */
+export const previewOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim/onizleme', {
+  summary: 'Ödemeler bildirilmeden: kaç mesaj hangi kanaldan, ne ücretle gider, kime neden gitmez.',
+  roles: ILETI_GONDERENLER,
+  body: gonderim,
+  response: iletiOnizlemesiSchema.extend({ eksik: z.int(), bildirilen: z.int(), kalan: z.int() }),
+});
+
+/** `beklenen` is the number of messages that the preview promised. */
+export const createOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim', {
+  summary: 'Seçilen mükelleflere ödemelerini kendi kanallarından bildirir; beş dakika içinde geri alınabilir.',
+  roles: ILETI_GONDERENLER,
+  body: gonderim.extend({ beklenen: z.int().min(1, 'Gönderilecek mesaj yok.') }),
+  response: kuyrukSonucuSchema,
   idempotent: true,
 });
 

@@ -1,4 +1,4 @@
-import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
+import { ayMetninden, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { kalemAnahtari, type OdemeKalemi, odemeName } from './odeme-kalemi.ts';
 
@@ -70,26 +70,16 @@ export const degisimMetni = (degisen: readonly Degisen[]): string =>
 /** What the office calls missing is only not known yet to whom it writes. */
 const BELLI_DEGIL = 'tutarı henüz belli değil';
 
-const tutarlari = ({ kalemler, toplam }: MesajKisisi): string[] => [
+const linesOf = ({ kalemler, toplam }: MesajKisisi): string[] => [
   ...yazilanKalemler(kalemler, BELLI_DEGIL).map(({ name, metin }) => `- ${name}: ${metin}`),
   ...(kalemler.length > 1 ? [`Toplam: ${toplam === 0 ? TAHAKKUK_YOK : formatTl(toplam)}`] : []),
 ];
 
-interface Mesaj {
-  donem: Donem;
-  /** The clients of one person, who gets one message. */
-  kisiler: readonly MesajKisisi[];
-  imza: string;
-  /** It corrects an earlier message. */
-  duzeltme: boolean;
-}
-
-export function odemeMesaji({ donem, kisiler, imza, duzeltme }: Mesaj): string {
-  const what = `${formatDonem(donem)} ödemeleriniz${duzeltme ? ' değişti; güncel tutarlar' : ''}:`;
+/** What {tutar} of a message says: the payments of one client, or of each client of one person and the sum of all. */
+export function odemelerMetni(kisiler: readonly MesajKisisi[]): string {
   const [only, ...others] = kisiler;
-  const head = only && others.length === 0 ? [`Sayın ${only.ad},`] : [];
-  const parts =
-    others.length === 0 ? [] : [`Genel toplam: ${formatTl(kisiler.reduce((sum, { toplam }) => sum + toplam, 0))}`];
-  const body = kisiler.map((kisi) => [...(others.length > 0 ? ['', kisi.ad] : []), ...tutarlari(kisi)].join('\n'));
-  return [...head, what, ...body, ...(parts.length > 0 ? ['', ...parts] : []), '', imza].join('\n').trim();
+  if (only && others.length === 0) return linesOf(only).join('\n');
+  const total = kisiler.reduce((sum, { toplam }) => sum + toplam, 0);
+  const parts = kisiler.map((kisi) => [kisi.ad, ...linesOf(kisi)].join('\n'));
+  return [...parts, `Genel toplam: ${formatTl(total)}`].join('\n\n');
 }

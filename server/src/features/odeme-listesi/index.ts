@@ -1,5 +1,6 @@
 import * as kalem from '#contract/beyanname/odeme-kalemi.ts';
 import * as contract from '#contract/beyanname/odeme-listesi.ts';
+import { ILETI_ERRORS } from '#contract/ileti/ileti.ts';
 import type { Feature } from '#server/feature.ts';
 import { odemeListesiRoutes } from './routes.ts';
 
@@ -13,5 +14,6 @@ export const odemeListesi: Feature = {
     odeme_tutarlari: ['admin', 'muhasebeci', 'personel'],
     odeme_bildirimleri: ['admin', 'muhasebeci', 'personel'],
   },
+  errors: [ILETI_ERRORS],
   routes: odemeListesiRoutes,
 };

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { BildirimKanali } from '#contract/beyanname/odeme-kalemi.ts';
 import type * as contract from '#contract/beyanname/odeme-listesi.ts';
-import { type MesajKisisi, odemeMesaji } from '#contract/beyanname/odeme-mesaji.ts';
-import { gunOf } from '#contract/common/donem.ts';
+import { type MesajKisisi, odemelerMetni, type Soylenen } from '#contract/beyanname/odeme-mesaji.ts';
+import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { readTelefon } from '#contract/common/telefon.ts';
+import { fillSablon } from '#contract/ileti/sablon.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { type Ay, clientRows, conditions, KALEM_JSON, SIRA } from './queries.ts';
+import type { YeniIleti } from '#server/features/ileti/kuyruk.ts';
+import type { IletiOrtami } from '#server/features/ileti/queries.ts';
+import { type Ay, anahtarOf, clientRows, conditions, KALEM_JSON, SIRA } from './queries.ts';
 
 interface Kisi extends MesajKisisi {
   mukellef_id: number;
@@ -14,28 +18,34 @@ interface Kisi extends MesajKisisi {
   imza: string;
   telefon: string | null;
   durum: contract.OdemeDurumu;
-  bildirim: string | null;
+  /** When it was told last. */
+  soylenme: string | null;
+  /** A message with these amounts waits to be opened in WhatsApp. */
+  acilacak: boolean;
+  ilk_gun: string | null;
+  tutarlar: Soylenen;
 }
 
-/** The digits by which clients of one phone are found; `telefonOf` then decides whether they have the same number. */
-const RAKAMLAR = (column: string) =>
+/** The digits by which clients of one phone are found; `phoneOf` then decides whether they have the same number. */
+const digitsOf = (column: string) =>
   sql`right(app.telefon_rakamlari(substring(${sql.ref(column)} from '^[^/a-zçğıöşü]*')), 10)`;
 
 const whichOf = (idler: readonly number[], withOthers: boolean): RawBuilder<unknown> => {
   const chosen = sql`m.mukellef_id = any (${idler}::bigint[])`;
   if (!withOthers) return chosen;
-  return sql`(${chosen} or (m.muhasebeci_id, ${RAKAMLAR('m.telefon')}) in (
-      select c.muhasebeci_id, ${RAKAMLAR('c.telefon')} from mukellefler c
-      where c.mukellef_id = any (${idler}::bigint[]) and ${RAKAMLAR('c.telefon')} <> ''))`;
+  return sql`(${chosen} or (m.muhasebeci_id, ${digitsOf('m.telefon')}) in (
+      select c.muhasebeci_id, ${digitsOf('c.telefon')} from mukellefler c
+      where c.mukellef_id = any (${idler}::bigint[]) and ${digitsOf('c.telefon')} <> ''))`;
 };
 
 export const readKisiler = (tx: Tx, ay: Ay, idler: readonly number[], withOthers: boolean): Promise<Kisi[]> =>
   list<Kisi>(tx)`
     with ${clientRows(ay, whichOf(idler, withOthers))}
     select s.mukellef_id, s.ad, s.muhasebeci_id, coalesce(nullif(mu.sirket_adi, ''), mu.ad) as imza, s.telefon, s.durum,
-      s.bildirim, s.toplam,
+      s.soylenme, s.acilacak, s.toplam, s.ilk_gun, t.tutarlar,
       (select json_agg(${KALEM_JSON} order by ${SIRA}) from kalem k where k.mukellef_id = s.mukellef_id) as kalemler
     from satir s
+    join toplamli t using (mukellef_id)
     join muhasebeci mu on mu.muhasebeci_id = s.muhasebeci_id
     order by s.ad, s.mukellef_id`;
 
@@ -55,44 +65,98 @@ export async function findIdler(
   return { idler: rows.map(({ mukellef_id }) => mukellef_id), adet: rows[0]?.adet ?? 0 };
 }
 
-const telefonOf = (telefon: string | null): string | null => {
+const phoneOf = (telefon: string | null): string | null => {
   const numara = readTelefon(telefon ?? '')?.numara;
   return numara === undefined || numara.length < 8 ? null : numara;
 };
 
-function engellerOf(kisiler: readonly Kisi[], today: string): contract.MesajEngeli[] {
-  const telefon = kisiler[0]?.telefon;
+const isMissing = (group: readonly Kisi[]) =>
+  group.some(({ kalemler }) => kalemler.some(({ tutar }) => tutar === null));
+
+function engellerOf(group: readonly Kisi[], today: string): contract.MesajEngeli[] {
+  const telefon = group[0]?.telefon;
   return [
-    ...(!telefon ? (['telefon_yok'] as const) : telefonOf(telefon) === null ? (['telefon_hatali'] as const) : []),
-    ...(kisiler.some(({ kalemler }) => kalemler.some(({ tutar }) => tutar === null)) ? (['eksik'] as const) : []),
-    ...(kisiler.some(({ bildirim }) => bildirim !== null && gunOf(new Date(bildirim)) === today)
+    ...(!telefon ? (['telefon_yok'] as const) : phoneOf(telefon) === null ? (['telefon_hatali'] as const) : []),
+    ...(isMissing(group) ? (['eksik'] as const) : []),
+    ...(group.some(({ soylenme }) => soylenme !== null && gunOf(new Date(soylenme)) === today)
       ? (['bugun'] as const)
       : []),
   ];
 }
 
+type Group = [Kisi, ...Kisi[]];
+
 /** The clients of one accountant with the same phone are told together; one without a readable phone stands alone. */
-export function createMesajlar(kisiler: readonly Kisi[], donem: Ay, chosen: readonly number[]): contract.OdemeMesaji[] {
+function groupsOf(kisiler: readonly Kisi[], chosen: readonly number[]): Group[] {
   const wanted = new Set(chosen);
   const groups = Map.groupBy(kisiler, ({ mukellef_id, muhasebeci_id, telefon }) => {
-    const numara = telefonOf(telefon);
+    const numara = phoneOf(telefon);
     return numara === null ? `${mukellef_id}` : `${muhasebeci_id} ${numara}`;
   });
+  return [...groups.values()].filter((group) => group.some(({ mukellef_id }) => wanted.has(mukellef_id))) as Group[];
+}
+
+const isCorrection = (group: Group) => group.some(({ durum }) => durum === 'degisti');
+const sablonOf = (group: Group) => (isCorrection(group) ? 'odeme_duzeltme' : 'odeme_bildirimi');
+
+/** Under the text stands the accountant, whom the client knows, instead of the office that does the work. */
+const valuesOf = (group: Group, ay: Ay) => {
+  const [first] = group
+    .map(({ ilk_gun }) => ilk_gun)
+    .filter((gun) => gun !== null)
+    .toSorted();
+  return {
+    mukellef: group.map((kisi) => kisi.ad).join(', '),
+    ay: formatDonem(ay),
+    tutar: odemelerMetni(group),
+    buro: group[0].imza,
+    ...(first && { son_gun: formatTarih(first) }),
+  };
+};
+
+export function createMesajlar(
+  kisiler: readonly Kisi[],
+  ay: Ay,
+  { chosen, ortam }: { chosen: readonly number[]; ortam: IletiOrtami },
+): contract.OdemeMesaji[] {
   const today = gunOf(new Date());
-  return [...groups.values()].flatMap((group) => {
-    if (!group.some(({ mukellef_id }) => wanted.has(mukellef_id))) return [];
-    const duzeltme = group.some(({ durum }) => durum === 'degisti');
-    return [
-      {
-        mukellefler: group.map(({ mukellef_id, ad }) => ({ mukellef_id, ad })),
-        telefon: group[0]!.telefon,
-        metin: odemeMesaji({ donem, kisiler: group, imza: group[0]!.imza, duzeltme }),
-        toplam: group.reduce((sum, { toplam }) => sum + toplam, 0),
-        duzeltme,
-        engeller: engellerOf(group, today),
-      },
-    ];
+  return groupsOf(kisiler, chosen).map((group) => {
+    const values = valuesOf(group, ay);
+    return {
+      mukellefler: group.map(({ mukellef_id, ad }) => ({ mukellef_id, ad })),
+      telefon: group[0].telefon,
+      // A template with a field that payments do not have would leave nothing to copy.
+      metin: fillSablon(ortam[`ileti_${sablonOf(group)}`].metin, values).metin ?? `${values.tutar}\n\n${values.buro}`,
+      toplam: group.reduce((sum, { toplam }) => sum + toplam, 0),
+      duzeltme: isCorrection(group),
+      engeller: engellerOf(group, today),
+    };
   });
+}
+
+/** The messages that are sent in one act, and the clients who are left out of it: nothing is told with a gap in it. */
+export function createGonderim(kisiler: readonly Kisi[], ay: Ay, chosen: readonly number[]) {
+  const groups = groupsOf(kisiler, chosen);
+  const told = groups.filter((group) => group.every(({ durum, acilacak }) => durum === 'bildirildi' || acilacak));
+  const eksik = groups.filter((group) => !told.includes(group) && isMissing(group));
+  const yeniler = groups
+    .filter((group) => !told.includes(group) && !eksik.includes(group))
+    .map((group): YeniIleti => {
+      const kalemler = group.map(({ mukellef_id, tutarlar }) => ({ mukellef_id, tutarlar }));
+      // Two who send at once send the same; what was told since may be told again.
+      const state = JSON.stringify([kalemler, group.map(({ soylenme }) => soylenme)]);
+      const digest = createHash('sha256').update(state).digest('hex').slice(0, 16);
+      return {
+        mukellefler: [group[0].mukellef_id, ...group.slice(1).map(({ mukellef_id }) => mukellef_id)],
+        tur: 'odeme',
+        sablon: sablonOf(group),
+        values: valuesOf(group, ay),
+        kalemler,
+        anahtar: `${anahtarOf(ay)}${digest}`,
+      };
+    });
+  const count = (some: Group[]) => some.reduce((sum, group) => sum + group.length, 0);
+  return { yeniler, eksik: count(eksik), bildirilen: count(told) };
 }
 
 /** More notices of a client and month than these are no work but a mistake. */

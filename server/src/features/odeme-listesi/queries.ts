@@ -3,11 +3,12 @@ import { filtersOf } from '#contract/alan/list.ts';
 import { UCRET } from '#contract/beyanname/odeme-kalemi.ts';
 import * as contract from '#contract/beyanname/odeme-listesi.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
-import type { Donem } from '#contract/common/donem.ts';
+import { ayMetni, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
+import { SQL_ILETI } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { kalemler, toplamOf } from './kalemler.ts';
@@ -26,6 +27,9 @@ export const KALEM_JSON = sql`json_build_object('kod', kod, 'donem', donem, 'gun
 export const TUTARLAR = sql`coalesce(jsonb_object_agg(kod || ' ' || donem, tutar) filter (where kod <> ${UCRET}),
   '{}')`;
 
+/** The beginning of the keys under which a month's messages are queued. */
+export const anahtarOf = (donem: Donem): string => `odeme:${ayMetni(donem)}:`;
+
 /** Ends in `satir`: the clients that have anything to pay in the month, with what they were told of it. */
 export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   ${kalemler(ay, { ucret: ay.ucret, which })},
@@ -35,14 +39,30 @@ export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawB
       min(gun) filter (where tutar is distinct from 0) as ilk_gun, ${TUTARLAR} as tutarlar
     from kalem group by mukellef_id
   ),
-  son_bildirim as materialized (
-    select distinct on (mukellef_id) mukellef_id, zaman, kanal, kullanici_id, tutarlar
+  olay as materialized (
+    select mukellef_id, zaman, kanal, null as ileti, kullanici_id, tutarlar
     from odeme_bildirimleri where yil = ${ay.yil} and ay = ${ay.ay}
-    order by mukellef_id, bildirim_id desc
+    union all
+    select i.mukellef_id, coalesce(a.sonuc_zamani, i.sonuc_zamani, i.olusturma), i.kanal, coalesce(a.durum, i.durum),
+      i.kaydeden, k.tutarlar
+    from iletiler i
+    left join iletiler a on a.ileti_id = i.ana_ileti_id
+    cross join lateral jsonb_to_recordset(i.kalemler) as k(mukellef_id bigint, tutarlar jsonb)
+    where i.anahtar like ${`${anahtarOf(ay)}%`} and i.durum <> ${SQL_ILETI.geriAlindi}
+      and coalesce(a.durum, i.durum) <> ${SQL_ILETI.geriAlindi} and k.mukellef_id = i.mukellef_id
+  ),
+  son_olay as materialized (
+    select distinct on (mukellef_id) * from olay order by mukellef_id, zaman desc
+  ),
+  soylenen as materialized (
+    select distinct on (mukellef_id) mukellef_id, zaman, tutarlar from olay
+    where coalesce(ileti, '') not in (${SQL_ILETI.taslak}, ${SQL_ILETI.hata}) order by mukellef_id, zaman desc
   ),
   satir as materialized (
     select m.mukellef_id, m.ad, m.arama, m.telefon, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi,
-      t.toplam, t.eksikler, t.ilk_gun, b.zaman as bildirim, b.kanal, b.kullanici_id, b.tutarlar as bildirilen,
+      t.toplam, t.eksikler, t.ilk_gun, o.zaman as olay, o.kanal, o.ileti, o.kullanici_id, b.zaman as soylenme,
+      coalesce(o.ileti = ${SQL_ILETI.taslak} and o.tutarlar = t.tutarlar, false) as acilacak,
+      b.tutarlar as soylenen,
       case
         when b.tutarlar = t.tutarlar then 'bildirildi'
         when b.tutarlar is not null then 'degisti'
@@ -55,7 +75,8 @@ export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawB
     join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     left join personel p on p.personel_id = mp.personel_id
-    left join son_bildirim b on b.mukellef_id = t.mukellef_id
+    left join son_olay o on o.mukellef_id = t.mukellef_id
+    left join soylenen b on b.mukellef_id = t.mukellef_id
   )`;
 
 export function conditions({ arama, ...query }: Filter & Haric): RawBuilder<unknown> {
@@ -70,9 +91,9 @@ const SATIR_JSON = sql`json_build_object('mukellef_id', mukellef_id, 'ad', ad, '
   'muhasebeci_adi', muhasebeci_adi, 'personel_adi', personel_adi, 'telefon', telefon,
   'kalemler', (select json_agg(${KALEM_JSON} order by ${SIRA}) from kalem k where k.mukellef_id = s.mukellef_id),
   'eksikler', eksikler, 'toplam', toplam, 'ilk_gun', ilk_gun, 'durum', durum,
-  'bildirim', case
-    when bildirim is not null then json_build_object('zaman', bildirim, 'kanal', kanal,
-      'kim', gate.kullanici_gorunen_adi(kullanici_id), 'tutarlar', bildirilen)
+  'soylenen', soylenen, 'bildirim', case
+    when olay is not null then json_build_object('zaman', olay, 'kanal', kanal, 'ileti', ileti,
+      'kim', gate.mukellef_kisisi(kullanici_id, mukellef_id))
   end)`;
 
 export async function listOdemeler(

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMukellefOdemeleri, setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeBildirimi,
+  createOdemeGonderimi,
   degisenlerOf,
   downloadOdemeleri,
   listOdemeler,
   type OdemeSatiri,
+  previewOdemeGonderimi,
   previewOdemeMesajlari,
 } from '#contract/beyanname/odeme-listesi.ts';
 import { kalemlerMetni } from '#contract/beyanname/odeme-mesaji.ts';
 import { parseKurus } from '#contract/common/kurus.ts';
+import { withdrawIletiler } from '#contract/ileti/ileti.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -26,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() =>
-  t.owner.query(`delete from odeme_bildirimleri; delete from odeme_tutarlari; delete from beyannameler;
-    delete from mukellefler where ad like 'Firma %'; update mukellefler set telefon = null, aktif = true`),
+  t.owner.query(`delete from iletiler; delete from odeme_bildirimleri; delete from odeme_tutarlari; delete from beyannameler;
+    delete from mukellefler where ad like 'Firma %'; update mukellefler set telefon = null, email = null, aktif = true`),
 );
 
 interface Beyan {
@@ -273,7 +276,9 @@ describe('telling a client', () => {
     expect(degisenlerOf(row)).toEqual([{ name: 'KDV 1', eski: 674_950, yeni: 710_200 }]);
     const [mesaj] = await mesajlar([A]);
     expect(mesaj).toMatchObject({ duzeltme: true, toplam: 710_200 });
-    expect(mesaj!.metin).toContain('Ekim 2020 ödemeleriniz değişti; güncel tutarlar:');
+    expect(mesaj!.metin).toContain(
+      'Ekim 2020 için bildirdiğimiz tutar değişti. Doğrusu:\n- KDV 1: 7.102,00 TL (28.10)',
+    );
     await tell([A], 710_200);
     expect(await rowOf()).toMatchObject({ durum: 'bildirildi' });
     expect((await list()).sayilar).toEqual({ eksik: 0, hazir: 0, degisti: 0, bildirildi: 1, yok: 0 });
@@ -284,6 +289,59 @@ describe('telling a client', () => {
     expect((await tell([A], 100, 'muhasebeciB')).statusCode).toBe(404);
     expect((await tell([A, t.office.ids.B.mukellef], 100)).statusCode).toBe(404);
     expect((await t.owner.query('select from odeme_bildirimleri')).rowCount).toBe(0);
+  });
+});
+
+describe('sending by the message box', () => {
+  const body = (idler: number[]) => ({ ...AY, ucret: false, secim: { idler } });
+  const preview = (idler: number[], who: Principal = 'admin') =>
+    t.ask(who, previewOdemeGonderimi, { body: body(idler) });
+  const send = (idler: number[], beklenen: number) =>
+    t.call('admin', createOdemeGonderimi, { body: { ...body(idler), beklenen } });
+  const box = async () =>
+    (await t.owner.query('select mukellef_id::integer, metin, ana_ileti_id from iletiler order by ileti_id')).rows;
+
+  it('is one message for the firms of one phone; who lacks an amount or a phone gets none, and it says who', async () => {
+    const [one, two] = [await firma(1, '0532 111 22 33'), await firma(2, '0532 111 22 33')];
+    const [missing, silent] = [await firma(3, '0533 111 22 33'), await firma(4)];
+    for (const [mukellef, tutar] of [
+      [one, 100],
+      [two, 250],
+      [missing, null],
+      [silent, 5],
+    ] as const)
+      await put({ mukellef, tutar });
+    const all = [one, two, missing, silent];
+    const said = await preview(all);
+    expect(said).toMatchObject({ adet: 1, eksik: 1, bildirilen: 0, kalan: 0 });
+    expect(said.atlananlar).toMatchObject([{ mukellef_id: silent, neden: 'adres_yok' }]);
+    expect(said.ornekler[0]?.metin).toContain('Genel toplam: 3,50 TL');
+    expect((await send(all, 2)).json()).toMatchObject({ code: 'ILETI_DEGISTI' });
+    expect((await send(all, 1)).json()).toMatchObject({ kuyruga_alinan: 1 });
+    expect((await box()).map(({ mukellef_id }) => mukellef_id)).toEqual([one, two]);
+    expect((await box())[0].metin).toContain('Muhasebeci A');
+    for (const id of [one, two]) expect(await rowOf(id)).toMatchObject({ bildirim: { kim: expect.any(String) } });
+    expect(await rowOf(missing)).toMatchObject({ durum: 'eksik', bildirim: null });
+    expect((await preview(all)).adet).toBe(0);
+  });
+
+  it('counts as told while it waits, is taken back within five minutes, and a correction is one more message', async () => {
+    await t.owner.query(
+      `update mukellefler set telefon = '0532 111 22 33', email = 'a' || mukellef_id || '@ornek.example'`,
+    );
+    await put({ tutar: 674_950 });
+    const first = (await send([A], 1)).json();
+    expect(await rowOf()).toMatchObject({ durum: 'bildirildi', bildirim: { kanal: 'eposta', ileti: 'kuyrukta' } });
+    await t.ask('admin', withdrawIletiler, { body: { gonderim_no: first.gonderim_no } });
+    expect(await rowOf()).toMatchObject({ durum: 'hazir', bildirim: null });
+    await send([A], 1);
+    await put({ duzeltme: 1, tutar: 710_200 });
+    expect(await rowOf()).toMatchObject({ durum: 'degisti', soylenen: { 'KDV1 2020-09': 674_950 } });
+    expect((await preview([A])).ornekler[0]?.metin).toContain('değişti. Doğrusu:\n- KDV 1: 7.102,00 TL');
+    await send([A], 1);
+    expect(await rowOf()).toMatchObject({ durum: 'bildirildi' });
+    await t.owner.query(`update iletiler set durum = 'hata' where metin like '%7.102,00%'`);
+    expect(await rowOf()).toMatchObject({ durum: 'degisti', bildirim: { ileti: 'hata' } });
   });
 });
 

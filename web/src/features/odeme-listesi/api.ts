@@ -6,7 +6,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-const KONULAR = ['odeme_bildirimleri', 'beyannameler', 'mukellefler', 'muhasebeci_personel'] as const;
+const KONULAR = ['odeme_bildirimleri', 'iletiler', 'beyannameler', 'mukellefler', 'muhasebeci_personel'] as const;
 
 export const listOdemelerQuery = pageQuery(['odeme_tutarlari', 'liste'], contract.listOdemeler, {
   konular: KONULAR,
@@ -20,6 +20,16 @@ export const previewOdemeMesajlariQuery = (body: MesajRequest) =>
     queryFn: ({ signal }) => call(contract.previewOdemeMesajlari, { body, signal }),
     meta: { konular: KONULAR },
   });
+
+type GonderimRequest = RouteInput<typeof contract.previewOdemeGonderimi>['body'];
+export const previewOdemeGonderimiQuery = (body: GonderimRequest) =>
+  queryOptions({
+    queryKey: ['odeme_tutarlari', 'gonderim', body],
+    queryFn: ({ signal }) => call(contract.previewOdemeGonderimi, { body, signal }),
+    meta: { konular: KONULAR },
+  });
+export const createOdemeGonderimi = (body: GonderimRequest & { beklenen: number }, idempotencyKey: string) =>
+  call(contract.createOdemeGonderimi, { body, idempotencyKey });
 
 export const createOdemeBildirimi = (
   body: RouteInput<typeof contract.createOdemeBildirimi>['body'],

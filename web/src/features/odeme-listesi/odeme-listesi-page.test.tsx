@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { getMukellefOdemeleri, setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeBildirimi,
+  createOdemeGonderimi,
   listOdemeler,
   type OdemeMesaji,
   type OdemeSatiri,
+  previewOdemeGonderimi,
   previewOdemeMesajlari,
 } from '#contract/beyanname/odeme-listesi.ts';
+import { withdrawIletiler } from '#contract/ileti/ileti.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -32,6 +35,7 @@ const CINAR: OdemeSatiri = {
   toplam: 674_950,
   ilk_gun: '2026-10-26',
   durum: 'eksik',
+  soylenen: null,
   bildirim: null,
 };
 const BORA: OdemeSatiri = {
@@ -43,12 +47,8 @@ const BORA: OdemeSatiri = {
   eksikler: [],
   toplam: 710_200,
   durum: 'degisti',
-  bildirim: {
-    zaman: '2026-10-24T09:00:00.000Z',
-    kanal: 'whatsapp',
-    kim: 'Can Er',
-    tutarlar: { 'KDV1 2026-09': 674_950 },
-  },
+  soylenen: { 'KDV1 2026-09': 674_950 },
+  bildirim: { zaman: '2026-10-24T09:00:00.000Z', kanal: 'whatsapp', ileti: null, kim: 'Can Er' },
 };
 const MESAJ: OdemeMesaji = {
   mukellefler: [{ mukellef_id: 8, ad: 'Bora Ltd.' }],
@@ -129,6 +129,44 @@ test('the text of a correction is copied, and only what was done is noted; chang
   changed = true;
   await screen.getByRole('button', { name: 'Söylendi olarak işaretle: Bora Ltd.' }).click();
   await expect.element(screen.getByText(/Tutarlar bu sırada değişti/)).toBeVisible();
+});
+
+test('all are told in three clicks, after it was said who gets what and who does not; the act can be taken back', async () => {
+  const queued = vi.fn();
+  const withdrawn = vi.fn();
+  const { screen } = await open([
+    stub(previewOdemeGonderimi, {
+      adet: 2,
+      kanallar: [{ kanal: 'sms', adet: 2, parca: 4, ucret: 0 }],
+      gonderilecek: '2026-10-24T09:05:00.000Z',
+      ornekler: [],
+      atlananlar: [{ mukellef_id: 7, mukellef_adi: 'Çınar Eczane', alici: null, neden: 'adres_yok', alan: null }],
+      kurulu: { eposta: true, sms: true },
+      eksik: 1,
+      bildirilen: 3,
+      kalan: 0,
+    }),
+    stub(createOdemeGonderimi, ({ body }) => {
+      queued(body);
+      const gonderim_no = '11111111-1111-4111-8111-111111111111';
+      return { kuyruga_alinan: 2, gonderim_no, gonderilecek: '2026-10-24T09:05:00.000Z' };
+    }),
+    stub(withdrawIletiler, ({ body }) => {
+      withdrawn(body);
+      return { geri_alinan: 2 };
+    }),
+  ]);
+  await screen.getByRole('button', { name: 'Ödemeleri bildir' }).click();
+  await expect.element(screen.getByText('Tutarı eksik olan 1 mükellefe gönderilmez.')).toBeVisible();
+  await expect.element(screen.getByText(/3 mükellefe bu tutarlar zaten bildirildi/)).toBeVisible();
+  await expect.element(screen.getByText(/Telefonu da e-postası da kayıtlı değil/)).toBeVisible();
+  await screen.getByRole('button', { name: '2 ileti gönder' }).click();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('2 ileti geri alındı.')).toBeVisible();
+  expect(queued).toHaveBeenCalledWith(
+    expect.objectContaining({ beklenen: 2, ucret: false, secim: { suzgec: expect.objectContaining({ yil: 2026 }) } }),
+  );
+  expect(withdrawn).toHaveBeenCalledWith({ gonderim_no: '11111111-1111-4111-8111-111111111111' });
 });
 
 test('only what was changed by hand is sent; an emptied amount goes back, and a wrong one says so at its place', async () => {

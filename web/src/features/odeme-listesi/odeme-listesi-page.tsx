@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
+  createOdemeGonderimi,
   listOdemeler,
   ODEME_DURUMLARI,
   ODEME_DURUMU,
@@ -23,6 +24,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { downloadOdemeleri, listOdemelerQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
+import { GonderDialog } from './gonder-dialog.tsx';
 import { KalemTablosu } from './kalemler.tsx';
 import { type Istenen, MesajDialog } from './mesaj-dialog.tsx';
 import { TutarDialog } from './tutar-dialog.tsx';
@@ -36,21 +38,17 @@ const PAGES = {
 
 export function OdemeListesiPage() {
   const { donem, error } = useDonem();
-  return (
-    <>
-      <PageHeader title="Ödeme Listesi" description="Mükelleflerin bu ay devlete ödeyecekleri ve kime bildirildiği." />
-      {error && <InlineNote status="warning">{error}</InlineNote>}
-      <Liste key={formatDonem(donem)} donem={donem} />
-    </>
-  );
+  return <Liste key={formatDonem(donem)} donem={donem} fault={error} />;
 }
 
-function Liste({ donem }: { donem: Donem }) {
+function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
   const { data: oturum } = useOturum();
   const canWrite = useYetki(setOdemeTutarlari) === true;
   const [ucret, setUcret] = useUrlParam('ucret');
   const [tutar, setTutar] = useState<OdemeSatiri | null>(null);
   const [mesaj, setMesaj] = useState<Istenen | null>(null);
+  const [sent, setSent] = useState<Istenen | null>(null);
+  const canSend = useYetki(createOdemeGonderimi) === true;
   const hasFee = ucret === '1';
   const sabit = { yil: donem.yil, ay: donem.ay, ...(hasFee && { ucret: '1' as const }) };
   const { table, search, data, filter } = useList(listOdemeler, {
@@ -60,6 +58,14 @@ function Liste({ donem }: { donem: Donem }) {
   });
   return (
     <>
+      <PageHeader title="Ödeme Listesi" description="Mükelleflerin bu ay devlete ödeyecekleri ve kime bildirildiği.">
+        {canSend && (
+          <Button disabled={!data?.toplam} onClick={() => setSent({ secim: { suzgec: filter } as Istenen['secim'] })}>
+            Ödemeleri bildir
+          </Button>
+        )}
+      </PageHeader>
+      {fault && <InlineNote status="warning">{fault}</InlineNote>}
       <div className="row wrap gap-8 gap-x-16 below-10">
         <Cipler
           chosen={search.suzgecler.durum}
@@ -94,13 +100,24 @@ function Liste({ donem }: { donem: Donem }) {
           ...(canWrite ? [{ label: 'Tutarları düzenle', run: () => setTutar(row) }] : []),
           { label: 'PDF', run: () => void downloadOdemeleri(row.mukellef_id, donem, hasFee).catch(notifyCause) },
         ]}
-        bulkActions={(secim) => (
-          <Button size="compact-sm" onClick={() => setMesaj({ secim: secimOf(secim, filter) as Istenen['secim'] })}>
-            Mesajlar
-          </Button>
-        )}
+        bulkActions={(secim) => {
+          const istenen = { secim: secimOf(secim, filter) as Istenen['secim'] };
+          return (
+            <>
+              {canSend && (
+                <Button size="compact-sm" onClick={() => setSent(istenen)}>
+                  Bildir
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={() => setMesaj(istenen)}>
+                Metinler
+              </Button>
+            </>
+          );
+        }}
       />
       {tutar && <TutarDialog mukellef_id={tutar.mukellef_id} donem={donem} onClose={() => setTutar(null)} />}
+      {sent && <GonderDialog istenen={sent} donem={donem} ucret={hasFee} onClose={() => setSent(null)} />}
       {mesaj && <MesajDialog istenen={mesaj} donem={donem} ucret={hasFee} onClose={() => setMesaj(null)} />}
     </>
   );

@@ -48,7 +48,7 @@ function Yazi({ mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati }:
   });
   const { values } = form;
   const body = (): IletiYazisi => ({ ...values, kanal: values.kanal || null, mukellef_idler: [...mukellef_idler] });
-  const send = useSend(onSent);
+  const send = useQueued(createIletiler, onSent);
   const title = mukellef_idler.length === 1 ? 'İleti gönder' : `${formatNumber(mukellef_idler.length)} mükellefe ileti`;
   if (preview.data)
     return (
@@ -115,13 +115,16 @@ function Yazi({ mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati }:
 
 const costOf = ({ kanallar }: IletiOnizlemesi): number => kanallar.reduce((sum, { ucret }) => sum + ucret, 0);
 
-const sendLabel = (onizleme: IletiOnizlemesi): string => {
+export const sendLabel = (onizleme: IletiOnizlemesi): string => {
   if (onizleme.adet === 0) return 'Gönder';
   const cost = costOf(onizleme);
   return `${formatNumber(onizleme.adet)} ileti gönder${cost > 0 ? ` · ${formatTl(cost)}` : ''}`;
 };
 
-function useSend(onSent: () => void) {
+type Queued = Awaited<ReturnType<typeof createIletiler>>;
+
+/** Queues messages and offers to take the act back; `run` is what its feature sends. */
+export function useQueued<Body>(run: (body: Body, idempotencyKey: string) => Promise<Queued>, onSent: () => void) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['iletiler'] });
   const undo = useMutation({
@@ -131,7 +134,7 @@ function useSend(onSent: () => void) {
     onSettled: reload,
   });
   return useKeyedMutation({
-    run: (body: IletiYazisi & { beklenen: number }, key: string) => createIletiler(body, key),
+    run,
     onSuccess: ({ kuyruga_alinan, gonderim_no, gonderilecek }) => {
       notifySuccess(
         gonderim_no
@@ -146,7 +149,7 @@ function useSend(onSent: () => void) {
   });
 }
 
-const Onizleme = ({ onizleme, isBulk }: { onizleme: IletiOnizlemesi; isBulk: boolean }) => {
+export const Onizleme = ({ onizleme, isBulk }: { onizleme: IletiOnizlemesi; isBulk: boolean }) => {
   const { adet, kanallar, gonderilecek, ornekler, atlananlar, kurulu } = onizleme;
   const waits = kanallar.filter(({ kanal }) => kanal !== 'whatsapp' && !kurulu[kanal]);
   const [ornek] = ornekler;

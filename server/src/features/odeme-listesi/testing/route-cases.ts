@@ -1,4 +1,4 @@
-import { ADMINS, donem, onMukellef } from '#server/testing/case-parts.ts';
+import { ADMINS, donem, OFFICE, onMukellef } from '#server/testing/case-parts.ts';
 import type { IdCase, RouteCases } from '#server/testing/request-parts.ts';
 
 const WORKERS = [...ADMINS, 'muhasebeci', 'personel'] as const;
@@ -32,6 +32,9 @@ export const cases: RouteCases = {
     'PUT /api/odeme-listesi/:mukellef_id': [...ADMINS, 'personel'],
     'POST /api/odeme-listesi/mesajlar': WORKERS,
     'POST /api/odeme-listesi/bildirimler': WORKERS,
+    // Moderators send no messages, as in the message box.
+    'POST /api/odeme-listesi/gonderim/onizleme': [...OFFICE, 'muhasebeci', 'personel'],
+    'POST /api/odeme-listesi/gonderim': [...OFFICE, 'muhasebeci', 'personel'],
   },
   ids: {
     'GET /api/odeme-listesi/:mukellef_id': onMukellef({ query: { ...donem } }),
@@ -43,6 +46,16 @@ export const cases: RouteCases = {
     },
     'PUT /api/odeme-listesi/:mukellef_id': onMukellef({ query: { ...donem }, body: { kalemler } }),
     'POST /api/odeme-listesi/mesajlar': { 'body.secim.idler': onMesaj },
+    'POST /api/odeme-listesi/gonderim/onizleme': { 'body.secim.idler': onMesaj },
+    'POST /api/odeme-listesi/gonderim': {
+      'body.secim.idler': {
+        of: 'mukellef',
+        // Nothing is to be sent, so another number of messages than none is refused for every client.
+        request: (id) => ({ body: { ...donem, ucret: false, secim: { idler: [id] }, beklenen: 1 } }),
+        found: 409,
+        missing: 409,
+      },
+    },
     'POST /api/odeme-listesi/bildirimler': { 'body.mukellef_idler': onBildirim },
   },
   samples: { 'GET /api/odeme-listesi': () => ({ query: { ...donem } }) },
