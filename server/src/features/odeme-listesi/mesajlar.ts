@@ -10,7 +10,7 @@ import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { YeniIleti } from '#server/features/ileti/kuyruk.ts';
 import type { IletiOrtami } from '#server/features/ileti/queries.ts';
-import { type Ay, anahtarOf, clientRows, conditions, KALEM_JSON, SIRA } from './queries.ts';
+import { type Ay, anahtarOf, clientRows, conditions, linesOf, whichOf } from './queries.ts';
 
 interface Kisi extends MesajKisisi {
   mukellef_id: number;
@@ -30,7 +30,7 @@ interface Kisi extends MesajKisisi {
 const digitsOf = (column: string) =>
   sql`right(app.telefon_rakamlari(substring(${sql.ref(column)} from '^[^/a-zçğıöşü]*')), 10)`;
 
-const whichOf = (idler: readonly number[], withOthers: boolean): RawBuilder<unknown> => {
+const chosenOf = (idler: readonly number[], withOthers: boolean): RawBuilder<unknown> => {
   const chosen = sql`m.mukellef_id = any (${idler}::bigint[])`;
   if (!withOthers) return chosen;
   return sql`(${chosen} or (m.muhasebeci_id, ${digitsOf('m.telefon')}) in (
@@ -40,11 +40,12 @@ const whichOf = (idler: readonly number[], withOthers: boolean): RawBuilder<unkn
 
 export const readKisiler = (tx: Tx, ay: Ay, idler: readonly number[], withOthers: boolean): Promise<Kisi[]> =>
   list<Kisi>(tx)`
-    with ${clientRows(ay, whichOf(idler, withOthers))}
+    with ${clientRows(ay, chosenOf(idler, withOthers))}, ${linesOf(sql`select mukellef_id from satir`)}
     select s.mukellef_id, s.ad, s.muhasebeci_id, coalesce(nullif(mu.sirket_adi, ''), mu.ad) as imza, s.telefon, s.durum,
       s.soylenme, s.acilacak, s.toplam, s.ilk_gun, t.tutarlar,
-      (select json_agg(${KALEM_JSON} order by ${SIRA}) from kalem k where k.mukellef_id = s.mukellef_id) as kalemler
+      k.kalemler
     from satir s
+    join satir_kalemleri k using (mukellef_id)
     join toplamli t using (mukellef_id)
     join muhasebeci mu on mu.muhasebeci_id = s.muhasebeci_id
     order by s.ad, s.mukellef_id`;
@@ -57,7 +58,7 @@ export async function findIdler(
   most: number,
 ): Promise<{ idler: number[]; adet: number }> {
   const { yil: _yil, ay: _ay, ucret: _ucret, ...filter } = 'idler' in secim ? ay : secim.suzgec;
-  const which = 'idler' in secim ? whichOf(secim.idler, false) : sql`true`;
+  const which = 'idler' in secim ? chosenOf(secim.idler, false) : whichOf(filter);
   const rows = await list<{ mukellef_id: number; adet: number }>(tx)`
     with ${clientRows(ay, which)}
     select mukellef_id, count(*) over ()::integer as adet from satir where ${conditions(filter)}
@@ -168,7 +169,7 @@ export async function createBildirim(
   { mukellef_idler, kanal }: { mukellef_idler: readonly number[]; kanal: BildirimKanali },
 ): Promise<number> {
   const rows = await list(tx)`
-    with ${clientRows(ay, whichOf(mukellef_idler, false))}
+    with ${clientRows(ay, chosenOf(mukellef_idler, false))}
     insert into odeme_bildirimleri (mukellef_id, yil, ay, kanal, tutarlar)
     select t.mukellef_id, ${ay.yil}, ${ay.ay}, ${kanal}, t.tutarlar
     from toplamli t

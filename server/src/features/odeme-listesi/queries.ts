@@ -7,7 +7,7 @@ import { ayMetni, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { findsMukellef } from '#server/rows/arama.ts';
 import { SQL_ILETI } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
@@ -21,10 +21,10 @@ export interface Ay extends Donem {
 
 /** Lines as one reads them: by their last day, the office's fee at the end. */
 export const SIRA = sql`gun nulls last, kod, donem`;
-export const KALEM_JSON = sql`json_build_object('kod', kod, 'donem', donem, 'gun', gun, 'tutar', tutar,
+const KALEM_JSON = sql`json_build_object('kod', kod, 'donem', donem, 'gun', gun, 'tutar', tutar,
   'kaynak', kaynak)`;
 /** The amounts as a notice keeps them. The fee is left out, because whether it is told is chosen anew each time. */
-export const TUTARLAR = sql`coalesce(jsonb_object_agg(kod || ' ' || donem, tutar) filter (where kod <> ${UCRET}),
+const TUTARLAR = sql`coalesce(jsonb_object_agg(kod || ' ' || donem, tutar) filter (where kod <> ${UCRET}),
   '{}')`;
 
 /** The beginning of the keys under which a month's messages are queued. */
@@ -59,7 +59,7 @@ export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawB
     where coalesce(ileti, '') not in (${SQL_ILETI.taslak}, ${SQL_ILETI.hata}) order by mukellef_id, zaman desc
   ),
   satir as materialized (
-    select m.mukellef_id, m.ad, m.arama, m.telefon, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi,
+    select m.mukellef_id, m.ad, m.telefon, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi,
       t.toplam, t.eksikler, t.ilk_gun, o.zaman as olay, o.kanal, o.ileti, o.kullanici_id, b.zaman as soylenme,
       coalesce(o.ileti = ${SQL_ILETI.taslak} and o.tutarlar = t.tutarlar, false) as acilacak,
       b.tutarlar as soylenen,
@@ -79,17 +79,35 @@ export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawB
     left join soylenen b on b.mukellef_id = t.mukellef_id
   )`;
 
-export function conditions({ arama, ...query }: Filter & Haric): RawBuilder<unknown> {
+/** What of a filter chooses clients before their payments are read: the search, and their accountant. */
+export const whichOf = ({ arama, muhasebeci_adi }: Partial<Filter>): RawBuilder<unknown> => {
+  const { muhasebeci_adi: kind } = filtersOf(contract.listOdemeler.columns);
+  const ofAccountant = filterConditions({ muhasebeci_adi: kind }, { muhasebeci_adi }, () => sql`u.ad`);
+  return allOf([
+    ...(arama ? aramaKelimeleri(arama).map(findsMukellef) : []),
+    ...ofAccountant.map(
+      (condition) => sql`m.muhasebeci_id in (select u.muhasebeci_id from muhasebeci u where ${condition})`,
+    ),
+  ]);
+};
+
+export function conditions({ arama: _arama, muhasebeci_adi: _adi, ...query }: Filter & Haric): RawBuilder<unknown> {
   return allOf([
     ...filterConditions(filtersOf(contract.listOdemeler.columns), query, (name) => sql.ref(name)),
     ...haricKosulu(sql`mukellef_id`, query),
-    ...(arama ? aramaKelimeleri(arama).map((word) => sql`arama like ${contains(word)}`) : []),
   ]);
 }
 
+/** The lines of each of these clients; asked for each row, all lines of the office would be read again. */
+export const linesOf = (idler: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  satir_kalemleri as materialized (
+    select mukellef_id, json_agg(${KALEM_JSON} order by ${SIRA}) as kalemler
+    from kalem where mukellef_id in (${idler}) group by mukellef_id
+  )`;
+
 const SATIR_JSON = sql`json_build_object('mukellef_id', mukellef_id, 'ad', ad, 'muhasebeci_id', muhasebeci_id,
   'muhasebeci_adi', muhasebeci_adi, 'personel_adi', personel_adi, 'telefon', telefon,
-  'kalemler', (select json_agg(${KALEM_JSON} order by ${SIRA}) from kalem k where k.mukellef_id = s.mukellef_id),
+  'kalemler', kalemler,
   'eksikler', eksikler, 'toplam', toplam, 'ilk_gun', ilk_gun, 'durum', durum,
   'soylenen', soylenen, 'bildirim', case
     when olay is not null then json_build_object('zaman', olay, 'kanal', kanal, 'ileti', ileti,
@@ -104,10 +122,11 @@ export async function listOdemeler(
   const answer = await selectJson<RouteResponse<typeof contract.listOdemeler>>(
     tx,
     sql`
-    with ${clientRows({ yil, ay, ucret: ucret === '1' })},
+    with ${clientRows({ yil, ay, ucret: ucret === '1' }, whichOf(filter))},
     eslesen as materialized (select * from satir where ${conditions(filter)}),
     secilen as materialized (select * from eslesen where ${conditions({ durum })}),
-    sayfa as (select * from secilen order by ${order} ${limitOf({ sayfa, boyut })})
+    sayfa as materialized (select * from secilen order by ${order} ${limitOf({ sayfa, boyut })}),
+    ${linesOf(sql`select mukellef_id from sayfa`)}
     select json_build_object(
       'toplam', (select count(*) from secilen),
       'toplamlar', (select json_build_object('toplam', ${toplamOf(sql`toplam`)}) from secilen),
@@ -117,7 +136,7 @@ export async function listOdemeler(
         ),
       )}) from eslesen),
       'hazir', gate.is_beyanname_ayi(${yil}, ${ay}),
-      'satirlar', coalesce((select json_agg(${SATIR_JSON} order by ${order}) from sayfa s), '[]')
+      'satirlar', coalesce((select json_agg(${SATIR_JSON} order by ${order}) from sayfa join satir_kalemleri using (mukellef_id)), '[]')
     )::text as json`,
   );
   return answer!;

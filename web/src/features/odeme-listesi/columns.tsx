@@ -16,7 +16,7 @@ import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { Kalemler } from './kalemler.tsx';
 
-export const DURUM_TONU: Record<OdemeDurumu, Ton> = {
+const DURUM_TONU: Record<OdemeDurumu, Ton> = {
   eksik: TONE.late,
   hazir: TONE.open,
   degisti: TONE.news,
