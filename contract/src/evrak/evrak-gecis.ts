@@ -16,7 +16,7 @@ export type EvrakDurumu = (typeof EVRAK_DURUMLARI)[number];
 
 export const EVRAK_DURUM_METNI: Record<EvrakDurumu, DurumMetni> = {
   bekleniyor: { ad: 'Bekleniyor', harf: 'B', ton: TONE.plain, gorunen: '·' },
-  geldi: { ad: 'Geldi, bakılacak', harf: 'G', ton: TONE.open },
+  geldi: { ad: 'Geldi', harf: 'G', ton: TONE.open },
   kabul: { ad: 'Kabul edildi', harf: 'K', ton: TONE.done },
   ret: { ad: 'Reddedildi', harf: 'R', ton: TONE.late },
   yok: { ad: 'Bu ay yok', harf: 'Y', ton: TONE.plain, gorunen: '–' },

@@ -38,6 +38,8 @@ export const getBugun = route('GET', '/api/is-yuku/bugun', {
     geciken: z.int(),
     acik: z.int(),
     evrak_bekleyen: z.int(),
+    /** Papers that came from the caller's clients and wait for a judgement. */
+    bakilacak_evrak: z.int(),
     onay_bekleyen: z.int(),
     yapilanlar: z.array(z.strictObject({ hizmet_id: z.int(), adet: z.int() })),
     isler: z.array(isSchema),

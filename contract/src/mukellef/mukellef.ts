@@ -101,6 +101,8 @@ export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizme
       siradaki: z.strictObject({ son_gun: z.string(), kodlar: z.array(z.string()) }).nullable(),
       geciken: z.int(),
       evrak: z.int(),
+      /** How many papers have come of those that were asked for last, while some are missing. */
+      talep: z.strictObject({ talep_id: z.int(), gelen: z.int(), toplam: z.int() }).nullable(),
     }),
   }),
 });

@@ -11,7 +11,6 @@ export const evrak: Feature = {
   name: 'evrak',
   title: 'Evrak talepleri',
   what: 'Papers asked of clients: kinds by ledger, a request per month, what came and how it was judged',
-  places: ['web/src/features/ayar/sekme/evrak-ayari.tsx'],
   decisions: ['0111'],
   contract: [contract, cizelge, dosya, tur],
   errors: [BELGE_ERRORS],

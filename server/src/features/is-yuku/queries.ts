@@ -8,7 +8,7 @@ import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
-import { acikBeyanname, durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
+import { acikBeyanname, durumKosullari, SQL_DURUM, SQL_EVRAK } from '#server/rows/durum.ts';
 import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 import { kindName } from '#server/rows/tur-adi.ts';
 import { hizmetTurleri } from './hizmet-turleri.ts';
@@ -62,6 +62,7 @@ export async function getBugun(
       'geciken', (select count(*) from acik where (hizmet_yili, hizmet_ayi) < (${yil}, ${ay})),
       'acik', (select count(*) from acik),
       'evrak_bekleyen', (select count(*) from acik where evrak is not null),
+      'bakilacak_evrak', (select count(*) from evrak_kalemleri where durum = ${SQL_EVRAK.geldi}),
       'onay_bekleyen', (select count(*) from talep),
       'yapilanlar', (select coalesce(json_agg(yapilan order by hizmet_id), '[]') from yapilan),
       'isler', coalesce((

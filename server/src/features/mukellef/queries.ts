@@ -138,7 +138,18 @@ export function getMukellefYili(
         'geciken', (select count(*) from acik where son_gun < ${BUGUN}),
         'evrak', (select count(*) from evrak_bekleyenler e
           join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
-          where e.mukellef_id = ${mukellef_id} and k.durum = ${SQL_DURUM.onaylandi}))
+          where e.mukellef_id = ${mukellef_id} and k.durum = ${SQL_DURUM.onaylandi}),
+        'talep', (
+          select case when t.gelen < t.toplam then row_to_json(t) end
+          from (
+            select k.talep_id, count(*) filter (where app.is_evrak_geldi(k.durum)) as gelen, count(*) as toplam
+            from evrak_kalemleri k
+            where k.talep_id = (
+              select talep_id from evrak_talepleri where mukellef_id = ${mukellef_id} order by yil desc, ay desc limit 1
+            )
+            group by k.talep_id
+          ) t
+        ))
     )::text as json
     from mukellefler where mukellef_id = ${mukellef_id}`,
   );

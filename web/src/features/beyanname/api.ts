@@ -3,10 +3,11 @@ import * as beyanname from '#contract/beyanname/beyanname.ts';
 import * as cizelgeContract from '#contract/beyanname/cizelge.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { listEvrakSayilari } from '#contract/evrak/evrak-cizelgesi.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
-import { ofAy } from '#web/lib/query-meta.ts';
+import { ofAy, ofMuhasebeci } from '#web/lib/query-meta.ts';
 
 export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
@@ -26,6 +27,30 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
       konular: ['mukellefler', 'muhasebeci_personel'],
       ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
+  });
+
+/** How many of the papers behind a client's declarations of a period have come. */
+export interface EvrakSayisi {
+  gelen: number;
+  toplam: number;
+}
+export const evrakKey = (mukellef_id: number, donem: string): string => `${mukellef_id} ${donem}`;
+
+export const listEvrakSayilariQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
+  queryOptions({
+    queryKey: ['evrak_talepleri', 'sayilar', yil, ay, muhasebeci_id ?? null],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, EvrakSayisi>> => {
+      const query = { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) };
+      const { sayilar } = await call(listEvrakSayilari, { query, signal });
+      return new Map(
+        sayilar.mukellef_id.map((id, n) => [
+          evrakKey(id, sayilar.donem[n]!),
+          { gelen: sayilar.gelen[n]!, toplam: sayilar.toplam[n]! },
+        ]),
+      );
+    },
+    structuralSharing: false,
+    meta: { ilgili: ofMuhasebeci(muhasebeci_id) },
   });
 
 export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem, kod: string | null = null) =>

@@ -14,6 +14,7 @@ import {
 } from '#contract/beyanname/beyanname-gecis.ts';
 import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { listEvrakSayilari } from '#contract/evrak/evrak-cizelgesi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
 import { takeFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';
@@ -65,6 +66,9 @@ function office(durumlar: Ay, refusal?: string) {
       hazir: true,
       an: new Date().toISOString(),
       degisenler: [],
+    })),
+    stub(listEvrakSayilari, () => ({
+      sayilar: { mukellef_id: [2], donem: [donem], talep_id: [3], gelen: [3], toplam: [5] },
     })),
     stub(updateBeyannameler, ({ body: { islem, beyannameler } }) => {
       if (refusal) {
@@ -331,4 +335,11 @@ test('papers dragged over the grid are shown where to drop them, and dropped one
   await expect.poll(url).toContain('/beyannameler/yukle');
   expect(takeFiles().map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   expect(takeFiles()).toEqual([]);
+});
+
+test('a declaration that is being made says how many of its papers have come, and one that is filed does not', async () => {
+  await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 3: 'hazırlanıyor', 4: 'verildi' }) });
+  await expect.poll(() => cell(0, 0)?.ariaLabel).toContain('evrak 3/5 geldi');
+  expect(cell(0, 0)?.textContent).toContain('3/5');
+  expect(cell(0, 1)?.ariaLabel).not.toContain('evrak');
 });

@@ -11,7 +11,13 @@ import { gunOf } from '#contract/common/donem.ts';
 import { type CellMap, keyAt, keyOf } from '#web/parts/izgara/motor/hucreler.ts';
 import { rowOf } from '#web/parts/izgara/tanim.ts';
 import { useIzgara } from '#web/parts/izgara/use-izgara.ts';
-import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
+import {
+  type CizelgeSecimi,
+  getBeyannameCizelgesiQuery,
+  listEvrakSayilariQuery,
+  reverseBeyannameIslemi,
+  updateBeyannameler,
+} from './api.ts';
 import { CIZELGE, CIZELGE_ISLEMLERI } from './cizelge-tanimi.ts';
 import { cellOf, cellsOf, columnOf, durumOf, type HucreName, hucreOf, refOf } from './hucreler.ts';
 
@@ -38,6 +44,7 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
   const client = useQueryClient();
   const query = useQuery({ ...getBeyannameCizelgesiQuery(secim), enabled });
   const cizelge = query.data;
+  const { data: papers } = useQuery({ ...listEvrakSayilariQuery(secim), enabled });
   const { queryKey } = getBeyannameCizelgesiQuery(secim);
   const refetch = () => void client.invalidateQueries({ queryKey });
   const bugun = gunOf(new Date());
@@ -58,8 +65,8 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     max: MAX_BEYANNAME,
     veri: cizelge,
     makeCells: useCallback(
-      (before: CellMap) => cellsOf(cizelge, { yil, ay }, bugun, before),
-      [cizelge, yil, ay, bugun],
+      (before: CellMap) => cellsOf(cizelge, { yil, ay }, bugun, before, papers),
+      [cizelge, yil, ay, bugun, papers],
     ),
     resultRef: ({ beyanname_id }) => byId.get(beyanname_id),
     update: async (islem, cells, ek) => {

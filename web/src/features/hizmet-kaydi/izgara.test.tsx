@@ -805,7 +805,7 @@ test("Ctrl+Enter on a cell opens the client beside the grid with last year's mon
     kayitlar: [
       { hizmet_id: 5, ay, durum: bu ? ('talep' as const) : ('yapıldı' as const), hizmet_bedeli: bu ? 10_000 : 8_000 },
     ],
-    bekleyen: { siradaki: null, geciken: 0, evrak: 0 },
+    bekleyen: { siradaki: null, geciken: 0, evrak: 0, talep: null },
   });
   const { routes } = office({ '1:5': 'talep' });
   const { promise: come, resolve } = Promise.withResolvers<void>();

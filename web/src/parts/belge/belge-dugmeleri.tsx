@@ -10,7 +10,7 @@ import { type Gosterim, save, useBelgeYetkisi, useRemove } from './use-belge.ts'
 const Goruntuleyici = lazyPart(() => import('./goruntuleyici.tsx').then((m) => m.Goruntuleyici));
 const SurumlerDialog = lazyPart(() => import('./surumler.tsx').then((m) => m.SurumlerDialog));
 
-const kaynakOf = ({ surum_id }: Gosterim) => ({
+export const kaynakOf = ({ surum_id }: Gosterim) => ({
   anahtar: ['belge-dosyasi', surum_id],
   getir: (signal: AbortSignal) => fetchSurum(surum_id, signal),
   indir: () => void save(surum_id),

@@ -9,7 +9,7 @@ export const getMukellefYiliQuery = (mukellef_id: number, yil: number) =>
     queryKey: ['hizmet_kayitlari', 'mukellef', mukellef_id, yil],
     queryFn: ({ signal }) => call(getMukellefYili, { params: { mukellef_id }, query: { yil }, signal }),
     meta: {
-      konular: ['hizmetler', 'beyannameler', 'evrak_bekleyenler'],
+      konular: ['hizmetler', 'beyannameler', 'evrak_bekleyenler', 'evrak_talepleri'],
       ilgili: (event: LiveEvent) => event.yil === null || event.yil === yil,
     },
   });

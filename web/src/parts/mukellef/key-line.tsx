@@ -80,6 +80,7 @@ function Bekleyenler({
   siradaki,
   geciken,
   evrak,
+  talep,
   tab,
   late,
 }: MukellefYili['bekleyen'] & { tab: (bolum: Bolum) => Address; late: Address }) {
@@ -101,6 +102,13 @@ function Bekleyenler({
       {evrak > 0 && (
         <li data-tone={TONE.open}>
           <Link {...tab('belgeler')}>{evrak} iş evrak bekliyor</Link>
+        </li>
+      )}
+      {talep && (
+        <li data-tone={TONE.open}>
+          <Link to="/evrak" search={{ sekme: 'liste', talep: String(talep.talep_id) }}>
+            <span className="muted normal">Evrak</span> {talep.gelen}/{talep.toplam}
+          </Link>
         </li>
       )}
     </>

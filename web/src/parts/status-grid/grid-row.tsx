@@ -127,7 +127,7 @@ const Cell = memo(function Cell({
       data-narrow={narrow}
       style={gap > 0 ? { marginLeft: gap } : undefined}
     >
-      {hasWords ? (word ?? durum) : sign.harf}
+      {hasWords ? [word ?? durum, cell?.ek].filter(Boolean).join(' ') : sign.harf}
     </div>
   );
 });

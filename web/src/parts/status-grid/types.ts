@@ -12,6 +12,8 @@ export interface GridCell {
   /** `soluk` is shown in grey in a cell without a state: what stands there is not the grid's to change. */
   soluk?: { harf: string; metin: string };
   kim?: string;
+  /** Stands behind the state's word, such as "3/5" of what the cell needs; `isaret` says it in full. */
+  ek?: string;
   isaret?: { metin: string; ton: 'info' | 'warning'; yenidenIstendi?: boolean };
 }
 

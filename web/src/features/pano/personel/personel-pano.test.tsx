@@ -62,6 +62,7 @@ function office(jobs = ISLER, beyannameler: BugunBeyannamesi[] = []) {
       acik: list.length,
       isler: list,
       evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
+      bakilacak_evrak: 0,
       yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
       beyannameler,
       onay_bekleyen: 1,

@@ -133,6 +133,14 @@ function Ozet({ bugun, ay, gecikenBekleyen }: OzetProps) {
           <b className="medium">{formatNumber(bugun?.mukellef ?? 0)}</b>
         </Link>
       </span>
+      {!!bugun?.bakilacak_evrak && (
+        <span className="muted">
+          Bakılacak evrak{' '}
+          <Link to="/evrak" search={{ sekme: 'gelenler' }}>
+            <b className="medium">{formatNumber(bugun.bakilacak_evrak)}</b>
+          </Link>
+        </span>
+      )}
       {figures.map(([name, adet, more]) => (
         <span key={name} className="muted">
           {name} <b className="medium ink">{adet === undefined ? '–' : formatNumber(adet)}</b>

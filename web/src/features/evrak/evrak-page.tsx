@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { addMonths, formatDonem } from '#contract/common/donem.ts';
+import { EVRAK_YETKILERI } from '#contract/evrak/evrak-gecis.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { yetkiOf } from '#web/lib/use-yetki.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { printPage } from '#web/ui/page/paper.ts';
+import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { downloadEvrakCizelgesi, type EvrakSecimi } from './api.ts';
+import { CizelgeView } from './cizelge-view.tsx';
+import { Gelenler } from './gelenler.tsx';
+import { TalepDialog } from './talep-dialog.tsx';
+import { TalepListesi } from './talep-listesi.tsx';
+import { Turler } from './turler.tsx';
+import { useCizelge } from './use-cizelge.ts';
+import { useIste } from './use-iste.ts';
+
+/** The month above the page is that of the work; its papers are those of the month before. */
+export function EvrakPage() {
+  const { donem: isAyi, error } = useDonem();
+  const { data: oturum } = useOturum();
+  const isAdmin = oturum?.rol === 'admin';
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [talep, setTalep] = useUrlId('talep');
+  const ofOne = isAdmin ? muhasebeciId : null;
+  const secim: EvrakSecimi = { ...addMonths(isAyi, -1), ...(ofOne !== null && { muhasebeci_id: ofOne }) };
+  const yetki = oturum ? yetkiOf(oturum) : 'mukellef';
+  const canAct = EVRAK_YETKILERI.includes(yetki);
+  const hasBoard = oturum !== undefined && (!isAdmin || ofOne !== null);
+  const ay = useCizelge(secim, canAct, hasBoard);
+  const whom =
+    isAdmin && ofOne === null
+      ? 'Bütün aktif mükelleflerden'
+      : isAdmin
+        ? 'Bu muhasebecinin aktif mükelleflerinden'
+        : 'Size atanmış aktif mükelleflerden';
+  const iste = useIste(secim, whom);
+  const label = `${formatDonem(secim)} evrakı`;
+  const bos = (
+    <EmptyState
+      title={`${label} henüz istenmedi.`}
+      {...(canAct && {
+        text: 'Ayarlar’dan her ay kendiliğinden istenmesini de seçebilirsiniz.',
+        action: <Button onClick={() => void iste()}>Evrak iste</Button>,
+      })}
+    />
+  );
+  const tabs: UrlTab[] = [
+    ...(hasBoard ? [{ value: 'cizelge', label: 'Çizelge', content: <CizelgeView {...{ ay, label, bos }} /> }] : []),
+    { value: 'liste', label: 'Talepler', content: <TalepListesi {...{ secim, label, canAct }} /> },
+    ...(canAct ? [{ value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> }] : []),
+    ...(yetki === 'admin' || yetki === 'superadmin' ? [{ value: 'turler', label: 'Türler', content: <Turler /> }] : []),
+  ];
+  if (!oturum) return <PageHeader title="Evrak" />;
+  return (
+    <>
+      <PageHeader title="Evrak" description={label}>
+        {isAdmin && <MuhasebeciSelect donem={isAyi} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
+        {canAct && <Button onClick={() => void iste()}>Evrak iste</Button>}
+        {hasBoard && (
+          <MoreMenu
+            name="Evrak"
+            acts={[
+              { label: 'Yazdır', run: printPage },
+              { label: 'Excel', run: () => void downloadEvrakCizelgesi(secim).catch(notifyCause) },
+            ]}
+          />
+        )}
+      </PageHeader>
+      {error && <InlineNote status="warning">{error}</InlineNote>}
+      {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}
+      <UrlTabs label="Evrak" tabs={tabs as [UrlTab, ...UrlTab[]]} />
+    </>
+  );
+}
