@@ -84,7 +84,12 @@ const YIL = {
     { hizmet_id: 5, ay: 3, durum: 'reddedildi' as const, hizmet_bedeli: 20_000 },
     { hizmet_id: 5, ay: 4, durum: 'talep' as const, hizmet_bedeli: 20_000 },
   ],
-  bekleyen: { siradaki: { son_gun: `${yil}-12-28`, kodlar: ['KDV1_3A', 'MUHSGK', 'SGK_4A'] }, geciken: 2, evrak: 1, talep: null },
+  bekleyen: {
+    siradaki: { son_gun: `${yil}-12-28`, kodlar: ['KDV1_3A', 'MUHSGK', 'SGK_4A'] },
+    geciken: 2,
+    evrak: 1,
+    talep: null,
+  },
 };
 const ODEMELER = {
   ad: 'Çınar Eczane',
