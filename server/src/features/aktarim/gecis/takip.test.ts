@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import * as contract from '#contract/aktarim/gecis.ts';
+import { reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import { findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -62,6 +63,13 @@ it('a tracking sheet is recognised below its title, and what it leaves open is a
   expect(await countRecords()).toEqual([{ ad: 'DENETİM', fiyat: 30_000, adet: 4, bedel: 30_000 }]);
   expect(await findLedgerFaults(t.owner)).toEqual([]);
   expect((await t.owner.query('select * from gate.check_sums()')).rows).toEqual([]);
+  await t.ask('admin', reverseGecis, { params: { gecis_id }, body: {} });
+  expect(await countRecords()).toEqual([]);
+  expect((await t.owner.query('select * from gate.check_sums()')).rows).toEqual([]);
+  const anew = await open([['takip.csv', SHEET]]);
+  await answer(anew, (await check(anew)).sayfalar[0]!, { yeni_hizmetler: 'yeni', 'isaret:ali bakacak': 'acik' });
+  await check(anew);
+  await t.ask('admin', contract.applyGecis, { params: { gecis_id: anew } });
   const again = await open([['takip.csv', SHEET]]);
   const [known] = (await check(again)).sayfalar;
   expect(known!.sorular.map(({ anahtar }) => anahtar)).toEqual(['isaret:ali bakacak']);
