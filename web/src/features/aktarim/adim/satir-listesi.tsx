@@ -95,30 +95,36 @@ function columnsOf(
 type Listed = Pick<Aktarim, 'aktarim_id' | 'liste' | 'eslesme' | 'sayilar'>;
 
 interface RowListProps {
-  aktarim: Listed & { durum: string };
+  aktarim: Listed;
+  /** Changes whenever the rows may have been checked anew. */
+  version: string;
   isMuhasebeci: boolean;
   durumlar?: readonly RowState[];
 }
 
-export function RowList({ aktarim, isMuhasebeci, durumlar = ROW_STATES }: RowListProps) {
+export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES }: RowListProps) {
   const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: SIZES });
-  const durum = durumlar.find((known) => known === search.suzgecler.durum);
+  const sayilar = aktarim.sayilar;
+  const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
+  // Without a choice all rows are listed, or those of the first state where only some states are.
+  const isAll = durumlar === ROW_STATES;
+  const durum = durumlar.find((known) => known === search.suzgecler.durum) ?? (isAll ? undefined : shown[0]);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listAktarimSatirlariQuery(
       aktarim.aktarim_id,
       { sayfa: search.sayfa, boyut: search.boyut, ...(durum && { durum }) },
-      `${aktarim.durum} ${JSON.stringify(aktarim.eslesme)}`,
+      version,
     ),
   );
   const columns = useMemo(() => columnsOf(aktarim, isMuhasebeci, data?.satirlar ?? []), [aktarim, isMuhasebeci, data]);
-  const sayilar = aktarim.sayilar;
-  const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
   const tabs = (
     <fieldset className={`flow gap-6 bare ${classes.tabs}`}>
       <legend className="sr-only">Satırları sonuca göre göster</legend>
-      <button type="button" aria-pressed={durum === undefined} onClick={() => search.setSuzgec('durum', null)}>
-        Tümü ({formatNumber(shown.reduce((sum, one) => sum + (sayilar?.[one] ?? 0), 0))})
-      </button>
+      {isAll && (
+        <button type="button" aria-pressed={durum === undefined} onClick={() => search.setSuzgec('durum', null)}>
+          Tümü ({formatNumber(shown.reduce((sum, one) => sum + (sayilar?.[one] ?? 0), 0))})
+        </button>
+      )}
       {shown.map((one) => (
         <button key={one} type="button" aria-pressed={durum === one} onClick={() => search.setSuzgec('durum', one)}>
           {ROW_STATE_NAME[one]} ({formatNumber(sayilar?.[one] ?? 0)})

@@ -119,7 +119,11 @@ function Rows({ gecis, sheet, isMuhasebeci }: SheetProps) {
   const { aktarim_id, liste, sayilar } = sheet;
   if (liste === null || !sayilar) return null;
   const left = sayilar.hatali + sayilar.atlandi;
-  if (gecis.uygulama !== null && left === 0) return <EmptyState title="Bu sayfanın alınmayan satırı yok." />;
+  const isOver = gecis.uygulama !== null;
+  const version = `${gecis.durum} ${JSON.stringify(sheet)}`;
+  if (isOver && left === 0) return <EmptyState title="Bu sayfanın alınmayan satırı yok." />;
+  // A tracking sheet has a row for each of its cells: the grid shows them, and the list what is wrong with the others.
+  const isWrongOnly = isOver || liste === 'takip';
   return (
     <>
       {left > 0 && (
@@ -127,14 +131,15 @@ function Rows({ gecis, sheet, isMuhasebeci }: SheetProps) {
           <ErrorFile aktarim_id={aktarim_id} />
         </div>
       )}
-      {liste === 'takip' && gecis.uygulama === null && (
-        <TakipIzgarasi aktarim_id={aktarim_id} version={`${gecis.durum} ${JSON.stringify(sheet)}`} />
+      {liste === 'takip' && !isOver && <TakipIzgarasi aktarim_id={aktarim_id} version={version} />}
+      {(left > 0 || !isWrongOnly) && (
+        <RowList
+          aktarim={{ ...sheet, liste }}
+          version={version}
+          isMuhasebeci={isMuhasebeci}
+          {...(isWrongOnly && { durumlar: ['hatali', 'atlandi'] as const })}
+        />
       )}
-      <RowList
-        aktarim={{ ...sheet, liste, durum: gecis.durum }}
-        isMuhasebeci={isMuhasebeci}
-        {...(gecis.uygulama !== null && { durumlar: ['hatali', 'atlandi'] as const })}
-      />
     </>
   );
 }

@@ -88,7 +88,7 @@ export function TakipIzgarasi({ aktarim_id, version }: TakipIzgarasiProps) {
           />
         )}
       </div>
-      <StatusGrid label="Aktarılacak hizmet kayıtları" {...grid} durumlar={DURUM_METNI} withoutTotal />
+      <StatusGrid label="Aktarılacak hizmet kayıtları" {...grid} durumlar={DURUM_METNI} siklik="siki" withoutTotal />
       {toplam > SHOWN && (
         <p className="small muted">
           {formatNumber(toplam)} mükellefin ilk {formatNumber(SHOWN)} tanesi gösteriliyor.
