@@ -12,6 +12,7 @@ export const pages = [
     roles: ['admin'],
     search: keys<'liste' | 'gecis' | 'aktarim' | 'durum' | ListKey>(),
     load: () => import('./aktarim-page.tsx').then((m) => m.AktarimPage),
+    guide: 'listeleri-ice-aktarmak',
     under: ({ liste }) => AKTARILAN_LISTELER[liste ?? ''] ?? '/mukellefler',
   },
   {
@@ -25,6 +26,7 @@ export const pages = [
     path: '/eksikler',
     roles: ['admin'],
     load: () => import('./eksikler-page.tsx').then((m) => m.EksiklerPage),
+    guide: 'listeleri-ice-aktarmak',
     under: '/dashboard',
   },
 ] as const satisfies readonly Page[];

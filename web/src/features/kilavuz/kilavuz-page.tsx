@@ -17,6 +17,7 @@ const RESIMLER = import.meta.glob<string>('../../../../docs/kilavuz/resim/*.webp
 
 const PAGES = [
   { name: 'ilk-kurulum', label: 'İlk Kurulum' },
+  { name: 'tasinma', label: 'Taşınma' },
   { name: 'admin', label: 'Yönetici' },
   { name: 'muhasebeci', label: 'Muhasebeci' },
   { name: 'personel', label: 'Personel' },

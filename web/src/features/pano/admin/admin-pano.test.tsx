@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { listEksikler } from '#contract/aktarim/gecis-sonrasi.ts';
 import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
@@ -10,6 +11,7 @@ import {
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import {
   getAdminPano,
+  ILK_ADIMLAR,
   listPanoMuhasebecileri,
   type AdminPano as Pano,
   type PanoMuhasebecisi,
@@ -179,6 +181,28 @@ test('a new office sees its first steps as links, ticked as they are done, until
   pano = PANO;
   await queryClient.invalidateQueries();
   await expect.element(screen.getByRole('heading', { name: /İlk adımlar/ })).not.toBeInTheDocument();
+});
+
+test('an office without clients is led to the import of all its lists', async () => {
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, { ...PANO, ilk_adimlar: [...ILK_ADIMLAR] }), beyannameler, tablo],
+  });
+  expect(await hrefOf(screen, 'Hepsini birden içe aktarın')).toBe('/iceri-aktar');
+});
+
+test('what moves have left open stands on the home until nothing is left of it', async () => {
+  let adet = 3;
+  const { screen, queryClient } = await renderPage(<AdminPano />, {
+    routes: [
+      ...[stub(getAdminPano, PANO), beyannameler, tablo, oturum('admin')],
+      stub(listEksikler, () => ({ mukellef_sayisi: adet, mukellefler: [], satir_sayisi: 0, sayfalar: [] })),
+    ],
+  });
+  await expect.element(screen.getByText('İçe aktarılanlarda eksik 3')).toBeVisible();
+  expect(await hrefOf(screen, 'Tamamla')).toBe('/eksikler');
+  adet = 0;
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText(/İçe aktarılanlarda eksik/)).not.toBeInTheDocument();
 });
 
 test('first steps that a user has closed stay closed', async () => {

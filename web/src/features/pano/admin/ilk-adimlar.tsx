@@ -88,6 +88,12 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
         </Button>
         <CloseButton aria-label="İlk adımları kapat" title="İlk adımları kapat" onClick={kapat} />
       </header>
+      {isOpen && kalan.includes('mukellef') && (
+        <p className="above-6 small">
+          Listeleriniz Luca’da, Zirve’de ya da Excel’de mi? <Link to="/iceri-aktar">Hepsini birden içe aktarın</Link>
+          {'; aşağıdaki adımların çoğu kendiliğinden biter.'}
+        </p>
+      )}
       {isOpen && (
         <ol className="stack gap-8 gap-x-20">
           {ILK_ADIMLAR.map((adim) => {
