@@ -3,8 +3,11 @@ import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimAlani, type AktarimListesi, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { GECIS_SIRASI } from '#contract/aktarim/gecis.ts';
 import type { Columns } from '#contract/alan/list.ts';
+import { REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { ZipParcasi } from '#server/adapters/zip/write-zip.ts';
+import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { sheetColumns } from '#server/http/sheet/list-file.ts';
 import { cursorRows } from '#server/rows/cursor.ts';
@@ -12,10 +15,20 @@ import { sheet, type Yazilan } from './sheets.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** These fields only serve to read other programs' lists. */
-const HELPERS: readonly string[] = ['soyad', 'vergi_no'];
-const alanlarOf = (liste: AktarimListesi): readonly AktarimAlani[] =>
-  AKTARIM[liste].alanlar.filter(({ ad }) => !HELPERS.includes(ad));
+/** The tables of the lists whose fields are columns of one. */
+const TABLES: Partial<Record<AktarimListesi, RegisterTablosu>> = {
+  muhasebeciler: 'muhasebeci',
+  personel: 'personel',
+  hizmetler: 'hizmetler',
+  mukellefler: 'mukellefler',
+};
+
+/** The fields that a source has; others only serve to read other programs' lists. */
+function alanlarOf(liste: AktarimListesi, { fields = {} }: Source): readonly AktarimAlani[] {
+  const table = TABLES[liste];
+  const stored = table ? REGISTER[table].alanlar : {};
+  return AKTARIM[liste].alanlar.filter(({ ad }) => ad in fields || Object.hasOwn(stored, ad));
+}
 
 const columnsOf = (alanlar: readonly AktarimAlani[]): Columns =>
   Object.fromEntries(
@@ -26,7 +39,9 @@ const columnsOf = (alanlar: readonly AktarimAlani[]): Columns =>
         tur: fieldKind(tur),
         ...(secenekler && { secenekler }),
         places: ['export'] as const,
-        ...(tur === 'ay' && { value: (row: Row) => (row[ad] ? formatDonem(row[ad] as Donem) : null) }),
+        ...((tur === 'ay' || tur === 'donem') && {
+          value: (row: Row) => (row[ad] ? formatDonem(row[ad] as Donem) : null),
+        }),
       },
     ]),
   );
@@ -38,6 +53,11 @@ interface Source {
   order: RawBuilder<unknown>;
 }
 
+const DURUM_ADI = sql`case t.durum ${sql.join(
+  Object.entries(DURUM_METNI).map(([durum, { ad }]) => sql`when ${sql.lit(durum)} then ${sql.lit(ad)}`),
+  sql` `,
+)} end`;
+const OPEN = sql`t.iptal is null and t.bakiye > 0`;
 const simdi = () => sql.lit(donemSirasi(currentDonem()));
 const month = (row: string) => sql`${sql.ref(`${row}.gecerlilik_yili`)} * 12 + ${sql.ref(`${row}.gecerlilik_ayi`)} - 1`;
 
@@ -46,20 +66,26 @@ const fiyat = () => sql`coalesce((
   select f.fiyat from hizmet_fiyatlari f where f.hizmet_id = t.id and ${month('f')} <= ${simdi()}
   order by f.gecerlilik_yili desc, f.gecerlilik_ayi desc limit 1), t.fiyat)`;
 
-const SOURCES: Readonly<Record<string, () => readonly Source[]>> = {
+/** A sheet has a service once, so each month in which prices will change has a sheet of its own. */
+async function comingMonths(tx: Tx): Promise<number[]> {
+  const rows = await list<{ ay: number }>(tx)`
+    select distinct ${month('p')} as ay from hizmet_fiyatlari p where ${month('p')} > ${simdi()} order by 1`;
+  return rows.map(({ ay }) => ay);
+}
+
+const SOURCES: Readonly<Record<AktarimListesi, (tx: Tx) => readonly Source[] | Promise<readonly Source[]>>> = {
   muhasebeciler: () => [{ from: sql`muhasebeci t`, order: sql`t.muhasebeci_id` }],
   personel: () => [{ from: sql`personel t`, order: sql`t.personel_id` }],
-  // A service has one price in a sheet; those of months to come follow in sheets of their own.
-  hizmetler: () => [
+  hizmetler: async (tx) => [
     { from: sql`hizmetler t`, fields: { fiyat: fiyat(), gecerlilik: sql`null::json` }, order: sql`t.id` },
-    {
-      from: sql`hizmetler t join hizmet_fiyatlari p on p.hizmet_id = t.id and ${month('p')} > ${simdi()}`,
+    ...(await comingMonths(tx)).map((ay) => ({
+      from: sql`hizmetler t join hizmet_fiyatlari p on p.hizmet_id = t.id and ${month('p')} = ${sql.lit(ay)}`,
       fields: {
         fiyat: sql`p.fiyat`,
         gecerlilik: sql`json_build_object('yil', p.gecerlilik_yili, 'ay', p.gecerlilik_ayi)`,
       },
-      order: sql`p.gecerlilik_yili, p.gecerlilik_ayi, t.id`,
-    },
+      order: sql`t.id`,
+    })),
   ],
   mukellefler: () => [
     {
@@ -68,11 +94,45 @@ const SOURCES: Readonly<Record<string, () => readonly Source[]>> = {
       order: sql`t.mukellef_id`,
     },
   ],
+  atamalar: () => [
+    {
+      from: sql`muhasebeci_personel t join mukellefler m using (mukellef_id) join personel p using (personel_id)
+        where m.aktif and p.aktif`,
+      fields: { mukellef: sql`m.ad`, mukellef_no: sql`m.tc_no`, personel: sql`coalesce(p.tc_kimlik_no, p.ad)` },
+      order: sql`t.mukellef_id`,
+    },
+  ],
+  takip: () => [
+    {
+      from: sql`hizmet_kayitlari t join mukellefler m using (mukellef_id) join hizmetler h on h.id = t.hizmet_id`,
+      fields: {
+        mukellef: sql`m.ad`,
+        mukellef_no: sql`m.tc_no`,
+        hizmet: sql`h.ad`,
+        ay: sql`json_build_object('yil', t.hizmet_yili, 'ay', t.hizmet_ayi)`,
+        kayit_durumu: DURUM_ADI,
+        tutar: sql`t.hizmet_bedeli`,
+      },
+      order: sql`t.hizmet_yili, t.hizmet_ayi, t.hizmet_kayit_id`,
+    },
+  ],
+  bakiyeler: () => [
+    {
+      from: sql`borc_tahakkuk t join muhasebeci b on b.muhasebeci_id = t.muhasebeci_id and ${OPEN}`,
+      fields: {
+        muhasebeci: sql`b.ad`,
+        muhasebeci_no: sql`b.tc_no`,
+        donem: sql`json_build_object('yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi)`,
+        tutar: sql`t.bakiye`,
+      },
+      order: sql`t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_id`,
+    },
+  ],
 };
 
-const selectOf = (liste: AktarimListesi, { from, fields = {}, order }: Source): RawBuilder<Row> =>
+const selectOf = (alanlar: readonly AktarimAlani[], { from, fields = {}, order }: Source): RawBuilder<Row> =>
   sql<Row>`select ${sql.join(
-    alanlarOf(liste).map(({ ad }) => sql`${fields[ad] ?? sql.ref(`t.${ad}`)} as ${sql.ref(ad)}`),
+    alanlar.map(({ ad }) => sql`${fields[ad] ?? sql.ref(`t.${ad}`)} as ${sql.ref(ad)}`),
   )} from ${from} order by ${order}`;
 
 /** A sheet of more rows than an import reads goes on in another file. */
@@ -84,8 +144,7 @@ async function* inFiles(rows: AsyncGenerator<Row[]>): AsyncGenerator<AsyncGenera
       yield next.value;
     }
   };
-  do yield some();
-  while (!next.done);
+  while (!next.done) yield some();
 }
 
 /**
@@ -95,10 +154,11 @@ async function* inFiles(rows: AsyncGenerator<Row[]>): AsyncGenerator<AsyncGenera
 export async function* returning(tx: Tx, yazilan: Yazilan): AsyncGenerator<ZipParcasi> {
   for (const [place, liste] of GECIS_SIRASI.entries()) {
     const { baslik } = AKTARIM[liste];
-    const columns = sheetColumns<Row>(columnsOf(alanlarOf(liste)), undefined);
     let file = 0;
-    for (const [i, source] of SOURCES[liste]!().entries())
-      for await (const rows of inFiles(cursorRows(tx, `donen_${liste}_${i}`, selectOf(liste, source)))) {
+    for (const [i, source] of (await SOURCES[liste](tx)).entries()) {
+      const alanlar = alanlarOf(liste, source);
+      const columns = sheetColumns<Row>(columnsOf(alanlar), undefined);
+      for await (const rows of inFiles(cursorRows(tx, `donen_${liste}_${i}`, selectOf(alanlar, source)))) {
         file += 1;
         const name = `${place + 1} ${baslik}${file > 1 ? ` (${file})` : ''}`;
         yield sheet(
@@ -106,5 +166,6 @@ export async function* returning(tx: Tx, yazilan: Yazilan): AsyncGenerator<ZipPa
           yazilan,
         );
       }
+    }
   }
 }
