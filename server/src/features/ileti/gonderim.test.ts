@@ -95,6 +95,8 @@ describe('an SMS', () => {
     const silent = await add({ kime: ['0533 444 55 99'] });
     await run();
     await run(minutes(2));
+    const counted = await t.ask('admin', listIletiler, { query: { durum: 'iletildi' } });
+    expect([counted.toplam, counted.sayilar.hata]).toEqual([0, 1]);
     expect(await read(both)).toMatchObject({
       durum: 'kısmi',
       hata_metni: expect.stringContaining('5334445500: numara geçersiz'),

@@ -106,19 +106,20 @@ const orderOf = (sirala: Query['sirala']): RawBuilder<unknown> =>
 
 export async function listIletiler(tx: Tx, query: Query & Haric): Promise<Page> {
   const where = allOf([...conditions(query), ...haricKosulu(sql`i.ileti_id`, query)]);
+  // Each figure opens the list of its state, so it counts whatever state is shown.
+  const anyState = allOf(conditions({ ...query, durum: undefined }));
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   return one<Page>(tx)`
-    with sayi as materialized (
-      select count(*)::integer as toplam,
-        json_build_object(
+    select (select count(*)::integer from ${FROM} where ${where}) as toplam,
+      (
+        select json_build_object(
           'taslak', count(*) filter (where i.durum = ${SQL_ILETI.taslak}),
           'kuyrukta', count(*) filter (where i.durum = ${SQL_ILETI.kuyrukta}),
           'belirsiz', count(*) filter (where i.durum = ${SQL_ILETI.belirsiz}),
           'hata', count(*) filter (where i.durum = ${SQL_ILETI.hata})
-        ) as sayilar
-      from ${FROM} where ${where}
-    )
-    select s.toplam, s.sayilar,
+        )
+        from ${FROM} where ${anyState}
+      ) as sayilar,
       coalesce((
         select json_agg(r) from (
           select i.ileti_id, i.mukellef_id, m.ad as mukellef_adi, b.muhasebeci_id, b.ad as muhasebeci_adi, i.tur,
@@ -128,8 +129,7 @@ export async function listIletiler(tx: Tx, query: Query & Haric): Promise<Page> 
           from ${FROM} where ${where}
           order by ${orderOf(query.sirala)} ${direction} nulls last, i.ileti_id ${direction} ${limitOf(query)}
         ) r
-      ), '[]') as satirlar
-    from sayi s`;
+      ), '[]') as satirlar`;
 }
 
 export interface SiradakiIleti {
