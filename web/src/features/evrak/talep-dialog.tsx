@@ -118,7 +118,7 @@ interface DosyaProps {
   onShow: (gosterim: Gosterim) => void;
 }
 
-export function Dosya({ dosya: { dosya_id, ad: name, surum_id }, onShow }: DosyaProps) {
+function Dosya({ dosya: { dosya_id, ad: name, surum_id }, onShow }: DosyaProps) {
   const Icon = surum_id === null ? IconDownload : IconFileText;
   return (
     <Button
