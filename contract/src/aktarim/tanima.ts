@@ -16,7 +16,7 @@ import { isHizmetBasligi } from './hizmet-sutunlari.ts';
 export type OgrenilenBasliklar = Readonly<Partial<Record<AktarimListesi, Readonly<Record<string, string>>>>>;
 
 /** A person's mapping by hand weighs more than the dictionary, and so does the exact name of another field. */
-export const learnedAlanlar = <A extends BaslikAlani>(
+const learnedAlanlar = <A extends BaslikAlani>(
   alanlar: readonly A[],
   learned: Readonly<Record<string, string>> = {},
 ): readonly A[] =>

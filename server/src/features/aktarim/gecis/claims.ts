@@ -10,6 +10,8 @@ const GROWING = ['telefon', 'adres'];
 const continues = (part: string, whole: string): boolean =>
   `${firmaAnahtari(whole)} `.startsWith(`${firmaAnahtari(part)} `);
 
+const FIELDS = 2 ** 32;
+
 /**
  * What earlier sheets of a move have said of each record, by field. Where a later one says something else, the earlier
  * holds, and the row says so: nobody could know which of two files is right.
@@ -17,7 +19,8 @@ const continues = (part: string, whole: string): boolean =>
 export class Claims {
   private readonly fields: readonly string[];
   private readonly liste: AktarimListesi;
-  private readonly said = new Map<string, { mask: number; sheet: number }>();
+  /** The number of the first sheet above 32 bits of fields: as objects they would take megabytes for a large office. */
+  private readonly said = new Map<string, number>();
   private readonly sheets: string[] = [];
 
   constructor(liste: AktarimListesi) {
@@ -36,9 +39,11 @@ export class Claims {
   /** Fields beyond the 31 that a number holds are not watched; no list has so many. */
   settle(key: string, { values, notes }: ReadRow, result: RowResult): RowResult {
     if (result.durum === ROW_STATE.hatali || result.durum === ROW_STATE.atlandi) return result;
-    const earlier = this.said.get(key);
+    const packed = this.said.get(key);
+    const earlier = packed === undefined ? null : { mask: packed % FIELDS, sheet: Math.floor(packed / FIELDS) };
     const own = this.maskOf(Object.keys(values).filter((name) => this.fields.includes(name)));
-    this.said.set(key, { mask: (earlier?.mask ?? 0) | own, sheet: earlier?.sheet ?? this.sheets.length - 1 });
+    const sheet = earlier?.sheet ?? this.sheets.length - 1;
+    this.said.set(key, sheet * FIELDS + (((earlier?.mask ?? 0) | own) >>> 0));
     if (!result.alanlar || !result.eski) return result;
     const claimed = earlier && earlier.sheet !== this.sheets.length - 1 ? earlier.mask : 0;
     const isClaimed = (name: string): boolean => (claimed & this.maskOf([name])) !== 0;
