@@ -16,7 +16,7 @@ export const aktarim: Feature = {
   title: 'Aktarım',
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
-  decisions: ['0016', '0104', '0105', '0106'],
+  decisions: ['0016', '0104', '0105', '0106', '0107'],
   contract: [contract, gecis, gecisSonrasi, takipIzgarasi],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },
