@@ -318,6 +318,9 @@ describe('a file that came', () => {
     const got = await t.call('muhasebeciA', downloadEvrakDosyasi, { params: { dosya_id } });
     expect([got.statusCode, got.rawPayload.equals(xml)]).toEqual([200, true]);
     expect((await t.call('muhasebeciB', downloadEvrakDosyasi, { params: { dosya_id } })).statusCode).toBe(404);
+    await t.owner.query('update evrak_dosyalari set anahtar = gen_random_uuid() where dosya_id = $1', [dosya_id]);
+    const lost = await t.call('admin', downloadEvrakDosyasi, { params: { dosya_id } });
+    expect([lost.statusCode, lost.json().code]).toEqual([410, 'BELGE_DOSYASI_YOK']);
     for (const icerik of [
       Buffer.from('<html><script>'),
       Buffer.from('\xff\xd8\xff', 'latin1'),

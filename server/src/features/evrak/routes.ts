@@ -89,10 +89,15 @@ function dosyaRoutes(routes: Routes, ortam: BelgeOrtami): void {
     uploadDosya(ortam, await found(findKalem(tx, params.kalem_id)), { dosya, transaction }),
   );
 
-  routes.download(dosyaContract.downloadEvrakDosyasi, async ({ tx, params, reply }) => {
+  routes.download(dosyaContract.downloadEvrakDosyasi, async ({ tx, params, reply, request }) => {
     const dosya = await findDosya(tx, params.dosya_id);
+    const icerik = await readVerified(ortam.store, dosya);
+    icerik.on('error', (error) =>
+      request.log.error({ code: (error as { code?: string }).code, dosya_id: params.dosya_id }, 'paper breaks off'),
+    );
+    // Only a file that is there has a length: the answer of one that is lost has its own.
     reply.header('content-length', dosya.boyut);
-    return { name: dosya.ad, kind: dosya.kind, icerik: await readVerified(ortam.store, dosya) };
+    return { name: dosya.ad, kind: dosya.kind, icerik };
   });
 
   routes.transaction(dosyaContract.moveEvrakDosyasi, async ({ tx, params, body }) => {
