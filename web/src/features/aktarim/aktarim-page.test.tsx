@@ -300,6 +300,15 @@ test('a question is asked once for all sheets that have it, blocks the move, and
   );
 });
 
+test('an office without accountants is told to add one before its clients come in', async () => {
+  const soru: Soru = { ...SORU, tur: 'muhasebeci', metin: 'Kimin mükellefleri?', secenekler: [] };
+  const { screen } = await at(undefined, { routes: [plan({ ...PLAN, sayfalar: [sheet(2, { sorular: [soru] })] })] });
+  await expect
+    .element(screen.getByRole('link', { name: 'Muhasebeci ekleyip' }))
+    .toHaveAttribute('href', '/muhasebeci-ekle?sekme=ekle');
+  await expect.element(screen.getByRole('button', { name: 'Yeniden denetle' })).toBeEnabled();
+});
+
 test('a sheet whose total does not come out stops the move with its reason until it is switched off', async () => {
   const engel = 'Toplam satırı 10,00 diyor, satırların toplamı 9,00.';
   const { screen } = await at(undefined, { routes: [plan({ ...PLAN, sayfalar: [sheet(2, { engel })] })] });

@@ -70,8 +70,8 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
         <p className={`small muted grow ${classes.reason}`} id="neden">
           {reason ?? 'Bir kerede ve bütün olarak yazılır; beğenmezseniz 30 gün içinde geri alırsınız.'}
         </p>
-        {check.isError && (
-          <Button variant="default" onClick={() => check.mutate()}>
+        {(check.isError || open > 0) && (
+          <Button variant="default" disabled={isBusy} onClick={() => check.mutate()}>
             Yeniden denetle
           </Button>
         )}

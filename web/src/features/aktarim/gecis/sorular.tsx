@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { answerOf, type GecisSayfasi } from '#contract/aktarim/gecis.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { Link } from '#web/ui/link.tsx';
 import { type Asked, askedOf, isOpenQuestion, sheetNameOf } from './plan-metni.ts';
 
 export type Answer = (sheets: readonly GecisSayfasi[], key: string, value: string) => void;
@@ -40,6 +41,15 @@ function SoruAlani({ soru, sheets, isBusy, onAnswer }: SoruAlaniProps) {
     <fieldset className="stack gap-4 bare" aria-disabled={isBusy}>
       <legend className="medium break">{metin}</legend>
       <p className="tiny muted break">{place}</p>
+      {soru.tur === 'muhasebeci' && secenekler.length === 0 && (
+        <p className="small">
+          Büroda henüz muhasebeci yok.{' '}
+          <Link to="/muhasebeci-ekle" search={{ sekme: 'ekle' }}>
+            Muhasebeci ekleyip
+          </Link>{' '}
+          planı yeniden denetleyin ya da muhasebecilerin listesini de bu plana verin.
+        </p>
+      )}
       {secenekler.map(({ deger, etiket, ornek }) => (
         <label key={deger} className={`row gap-8 ${classes.answer}`}>
           <input type="radio" name={name} checked={chosen === deger} onChange={() => answer(deger)} />
