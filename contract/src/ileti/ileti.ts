@@ -110,7 +110,8 @@ export const iletiOnizlemesiSchema = z.strictObject({
   kanallar: z.array(
     z.strictObject({ kanal: z.enum(KANALLAR), adet: z.int(), parca: z.int(), ucret: totalKurusSchema }),
   ),
-  gonderilecek: z.string(),
+  /** Null where nobody gets one. */
+  gonderilecek: z.string().nullable(),
   ornekler: z.array(
     z.strictObject({
       mukellef_id: z.int(),

@@ -175,7 +175,7 @@ export function previewOf({ iletiler, atlananlar, gonderilecek, kurulu }: HazirI
   return {
     adet: iletiler.length,
     kanallar,
-    gonderilecek: gonderilecek.toISOString(),
+    gonderilecek: iletiler.length === 0 ? null : gonderilecek.toISOString(),
     ornekler: iletiler.slice(0, EXAMPLES).map(({ mukellef, alici, konu, metin, parca }) => ({
       mukellef_id: mukellef.mukellef_id,
       mukellef_adi: mukellef.ad,

@@ -167,7 +167,7 @@ export const Onizleme = ({ onizleme, isBulk }: { onizleme: IletiOnizlemesi; isBu
         ))}
         {adet === 0 && <li>Gönderilecek ileti yok.</li>}
       </ul>
-      {isBulk && adet > 0 && (
+      {isBulk && gonderilecek && (
         <p className="small">
           {formatTarihSaat(gonderilecek)} gönderilmeye başlar; o ana kadar tek dokunuşla geri alınır.
         </p>
