@@ -45,6 +45,8 @@ const TAKIP: readonly AlanTanimi[] = [
   ['ay', 'Ay', 'donem donemi aydonem ayyil vergilendirmedonemi', { tur: 'donem', yayilan: 'ay' }],
   ['isaret', 'Durum', 'durumu sonuc yapildimi verildimi isaret', { yayilan: 'deger' }],
   ['tutar', 'Tutar', 'tutari ucret bedel tutartl ucrettl hizmetbedeli', { tur: 'tutar' }],
+  // Our own sheets tell the state of a record by its name; a mark of others means done or not done.
+  ['kayit_durumu', 'Kayıt durumu', 'kaydindurumu'],
   ['yer', 'Yeri', 'yer', { yayilan: 'yer' }],
 ];
 

@@ -17,7 +17,7 @@ export const sheetSira = (sira: number): number =>
 
 const ROLES = ['hizmet', 'ay', 'deger', 'yer'] as const satisfies readonly Yayilan[];
 /** Fields that stand beside all months of a row, and so say nothing of a single one. */
-const OF_ROW = ['isaret', 'tutar', 'borc', 'alacak', 'fiyat', 'ay', 'donem', 'gecerlilik', 'yer'];
+const OF_ROW = ['isaret', 'kayit_durumu', 'tutar', 'borc', 'alacak', 'fiyat', 'ay', 'donem', 'gecerlilik', 'yer'];
 const NAMED_BY = ['mukellef', 'mukellef_no'];
 
 const kurusOf = (cell: Hucre | undefined): number =>

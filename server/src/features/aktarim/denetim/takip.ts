@@ -17,6 +17,7 @@ import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type Adlar, listMukellefAdlari } from './adlar.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
+import { readDurum } from './kayit-durumu.ts';
 import type { ReadRow } from './satir.ts';
 import { HIZMET_AYRACI } from './spread-columns.ts';
 import * as sorular from './takip-sorulari.ts';
@@ -31,6 +32,8 @@ const WANTED = {
   bitti: { durum: DURUM.tamamlandi, grup: 'bitti', islem: 'tamam_yapildi', to: DURUM.yapildi },
   acik: { durum: DURUM.onaylandi, grup: 'onayli', islem: 'onayla', to: DURUM.onaylandi },
 } as const satisfies Record<string, { durum: Durum; grup: DurumGrubu; islem: Islem; to: Durum }>;
+
+const OWN: Isaret = { anlam: 'bitti', tutar: null, yazim: '' };
 
 const keyOf = (mukellef_id: number, hizmet: string, donem: Donem): string =>
   `${mukellef_id}/${donemSirasi(donem)}/${hizmet}`;
@@ -60,11 +63,12 @@ class Takip {
     if (row.toplam) return;
     const mukellef = this.mukellefler!.resolve(row, 'mukellef', 'Mükellef');
     const ay = this.readAy(row);
-    const isaret = this.readIsaret(row);
+    const own = readDurum(row);
+    const isaret = own ? OWN : this.readIsaret(row);
     const hizmet = this.readHizmet(row);
     if (!mukellef || !ay || !hizmet || !isaret || Object.keys(errors).length > 0) return;
     if (isaret.anlam === 'bos') row.skipped = 'Hücre boş sayıldı.';
-    const wanted = WANTED[isaret.anlam === 'acik' ? 'acik' : 'bitti'];
+    const durum = own ?? WANTED[isaret.anlam === 'acik' ? 'acik' : 'bitti'].durum;
     const tutar = (values.tutar as number | undefined) ?? isaret.tutar;
     row.key = keyOf(mukellef.id, hizmet.id === null ? `+${fold(hizmet.ad)}` : String(hizmet.id), ay);
     row.values = {
@@ -73,8 +77,9 @@ class Takip {
       hizmet_id: hizmet.id,
       hizmet: hizmet.ad,
       ay,
-      durum: wanted.durum,
-      isaret: DURUM_METNI[wanted.durum].ad,
+      durum,
+      isaret: DURUM_METNI[durum].ad,
+      ...(own && { kesin: own }),
       ...(tutar !== null && { tutar }),
       yer: values.yer,
     };
@@ -200,10 +205,13 @@ async function findKayitlar(tx: Tx, keys: readonly string[]): Promise<Map<string
 function checkMevcut({ values, errors }: ReadRow, { values: { durum, hizmet_bedeli } }: Mevcut): void {
   const now = durum as Durum;
   const bedel = hizmet_bedeli as number;
+  if (values.kesin !== undefined && values.kesin !== now)
+    errors.kayit_durumu = `${formatDonem(values.ay as Donem)} kaydı “${DURUM_METNI[now].ad}” durumunda, dosyada “${values.isaret}”. Var olan kaydın durumu hizmet tablosundan değiştirilir.`;
   const wanted = values.durum === DURUM.tamamlandi ? WANTED.bitti : WANTED.acik;
-  const refusal = isInGrup(wanted.grup, now)
-    ? null
-    : refusalOf(IZGARA_TABLOSU, wanted.islem, { durum: now, tutar: bedel }, true);
+  const refusal =
+    values.kesin !== undefined || isInGrup(wanted.grup, now)
+      ? null
+      : refusalOf(IZGARA_TABLOSU, wanted.islem, { durum: now, tutar: bedel }, true);
   if (refusal)
     errors.isaret = `${formatDonem(values.ay as Donem)} kaydı “${DURUM_METNI[now].ad}” durumunda, dosyada “${values.isaret}”. ${refusal}`;
   if (values.tutar !== undefined && values.tutar !== bedel)
@@ -230,7 +238,7 @@ export function createTakipHedefi(cevaplar: Cevaplar): Hedef {
     compare(values, { values: { durum } }) {
       const wanted = values.durum === DURUM.tamamlandi ? WANTED.bitti : WANTED.acik;
       const now = durum as Durum;
-      if (isInGrup(wanted.grup, now))
+      if (values.kesin !== undefined || isInGrup(wanted.grup, now))
         return { alanlar: { ...values, durum: now, isaret: DURUM_METNI[now].ad }, eski: {} };
       return {
         alanlar: { ...values, durum: wanted.to, isaret: DURUM_METNI[wanted.to].ad },

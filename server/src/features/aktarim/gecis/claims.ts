@@ -22,6 +22,8 @@ export class Claims {
   /** The number of the first sheet above 32 bits of fields: as objects they would take megabytes for a large office. */
   private readonly said = new Map<string, number>();
   private readonly sheets: string[] = [];
+  /** Services and the months whose price was said. */
+  private readonly prices = new Set<string>();
 
   constructor(liste: AktarimListesi) {
     this.liste = liste;
@@ -44,9 +46,14 @@ export class Claims {
     const own = this.maskOf(Object.keys(values).filter((name) => this.fields.includes(name)));
     const sheet = earlier?.sheet ?? this.sheets.length - 1;
     this.said.set(key, sheet * FIELDS + (((earlier?.mask ?? 0) | own) >>> 0));
+    const price = `${key} ${JSON.stringify(values.gecerlilik ?? null)}`;
+    const isPriceSaid = this.prices.has(price);
+    if (values.fiyat !== undefined) this.prices.add(price);
     if (!result.alanlar || !result.eski) return result;
     const claimed = earlier && earlier.sheet !== this.sheets.length - 1 ? earlier.mask : 0;
-    const isClaimed = (name: string): boolean => (claimed & this.maskOf([name])) !== 0;
+    // A service has a price for each month.
+    const isClaimed = (name: string): boolean =>
+      (claimed & this.maskOf([name])) !== 0 && (name !== 'fiyat' || isPriceSaid);
     const taken = Object.keys(result.eski).filter((name) => isClaimed(name) || GROWING.includes(name));
     if (taken.length === 0) return result;
     const alanlar = { ...result.alanlar };
