@@ -71,8 +71,8 @@ const NOT_HERE = [
   'Beyanname yükleme yığınlarının ara dosyaları; onlardan oluşan belgeler Belgeler klasöründedir.',
 ];
 const COMES_BACK = [
-  'Muhasebeciler, personel, hizmetler ve fiyatları, mükellefler: Listeler klasöründeki dosyalar İçe aktar sayfasından, bu sırayla.',
-  'Ödemeler, kart ödemeleri, oturumlar, şifreler ve denetim kaydı tablolardan geri gelmez. Bürosunu olduğu gibi taşımak isteyen yedeği geri yükler (Ayarlar › Yedekleme).',
+  '“İçe aktarılacaklar” klasöründeki dosyaları boş bir büronun İçe aktar sayfasına birlikte bırakın. Muhasebeciler, personel, hizmetler (bugünkü ve açıklanmış fiyatlarıyla), mükellefler, mükelleflerin personeli, hizmet kayıtları (durumu ve ücretiyle) ve ayların açık bakiyeleri geri gelir. 300.000 satırdan çoksa birkaç geçişte aktarın.',
+  'Belgeler, fişler, beyannameler, ödemeler ve ödenmiş tahakkuklar, geçmiş fiyatlar, notlar, ayarlar, girişler ve denetim kaydı tablolardan geri gelmez; öbür klasörlerde okunurlar. Büroyu olduğu gibi taşımak isteyen yedeği geri yükler (Ayarlar › Yedekleme).',
 ];
 
 /** The page that says what is what in the ZIP; it is opened from a disk, so it needs nothing from anywhere. */
