@@ -84,7 +84,7 @@ export const DISARI_ERRORS = defineErrors({
 });
 
 /** What a row of a sheet takes in the ZIP, measured on the large demo office. */
-const ROW_BYTES = 40;
+const ROW_BYTES = 70;
 export const disariBoyutu = ({ satir, bayt }: DisariSayimi): string => formatSize(bayt + satir * ROW_BYTES);
 
 export const DISARI_METNI = {

@@ -59,7 +59,7 @@ test('one is told what it holds and how big it will be, and the browser takes th
   });
   const { screen } = await open(null);
   await expect
-    .element(screen.getByText(/Yaklaşık 2 GB: 1\.050\.000 satır, 60\.000 belge \(2 GB\)\. Portal şifreleri/))
+    .element(screen.getByText(/Yaklaşık 2,1 GB: 1\.050\.000 satır, 60\.000 belge \(2 GB\)\. Portal şifreleri/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Her şeyi indir' }).click();
   await expect.element(screen.getByText(/İndirdiğiniz denetim kaydına yazılır/)).toBeVisible();

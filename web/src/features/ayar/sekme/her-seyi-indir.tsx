@@ -30,7 +30,7 @@ function takeFile(indirme_id: number): void {
 }
 
 const countsOf = ({ satir, belge, bayt }: contract.DisariSayimi): string =>
-  `${formatNumber(satir)} satır, ${formatNumber(belge)} belge (${formatSize(bayt)})`;
+  `${formatNumber(satir)} satır, ${belge === 0 ? 'belge yok' : `${formatNumber(belge)} belge (${formatSize(bayt)})`}`;
 
 export function HerSeyiIndir() {
   const { data, error, refetch } = useQuery(getDisariQuery);
@@ -91,11 +91,12 @@ function Suren({ onStopped, ...indirme }: contract.DisariIndirmesi & { onStopped
     onError: notifyCause,
     onSettled: onStopped,
   });
+  const documents = all.belge === 0 ? '' : `, ${formatNumber(done.belge)} / ${formatNumber(all.belge)} belge`;
   const now = asama ? contract.DISARI_ASAMALARI[asama] : 'Başlıyor';
   return (
     <>
       <p role="status">
-        {`${isOwn ? '' : `${kim} indiriyor. `}${now}: ${formatNumber(done.satir)} satır, ${formatNumber(done.belge)} / ${formatNumber(all.belge)} belge.`}
+        {`${isOwn ? '' : `${kim} indiriyor. `}${now}: ${formatNumber(done.satir)} satır${documents}.`}
       </p>
       <progress aria-label="İndirilen" max={1} value={shareOf(indirme)} />
       <div>
