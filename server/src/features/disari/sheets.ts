@@ -35,7 +35,7 @@ export interface Yazilan {
 
 const NAME_LETTERS = 90;
 /** A page of a list is asked for anew each time; of the log one goes on behind the last. */
-const PAGE = 500;
+const PAGE = 2_000;
 const LOG_PAGE = 100;
 
 async function* counted<T>(rows: AsyncIterable<T[]>, info: SheetInfo, yazilan: Yazilan): AsyncGenerator<T[]> {
