@@ -12,6 +12,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Denetim kaydı',
   'Dosyanın satırları',
   'E-postalar',
+  'Evrak talepleri',
   'Fiş listesi',
   'Hizmet kayıtları',
   'Hizmet listesi',

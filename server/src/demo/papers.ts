@@ -13,8 +13,8 @@ export async function createPapers(client: pg.Client, now: Date): Promise<void> 
      from mukellefler m
      left join beyannameler b on b.mukellef_id = m.mukellef_id and b.donem = $6
      where m.aktif and app.defter_turu(m.defter_turu, m.hesap_turu) in ('işletme', 'bilanço', 'serbest')
-       and not exists (select from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = '${HIZMET.onaylandi}'
-         and k.hizmet_yili = $3 and k.hizmet_ayi = $4)
+       and not exists (select from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id
+         and k.durum = '${HIZMET.onaylandi}' and k.hizmet_yili = $3 and k.hizmet_ayi = $4)
      group by m.mukellef_id`,
     [donem.yil, donem.ay, simdi.yil, simdi.ay, new Date(now.getTime() - 12 * 86_400_000), ayMetni(donem)],
   );

@@ -87,7 +87,8 @@ const COLUMNS: Record<ListQuery['sirala'] | 'hal', RawBuilder<unknown>> = {
 };
 
 const ROW = sql`'talep_id', x.talep_id, 'mukellef_id', x.mukellef_id, 'mukellef_adi', x.mukellef_adi,
-        'muhasebeci_id', x.muhasebeci_id, 'muhasebeci_adi', x.muhasebeci_adi, 'personel_adi', x.personel_adi, 'yil', x.yil, 'ay', x.ay,
+        'muhasebeci_id', x.muhasebeci_id, 'muhasebeci_adi', x.muhasebeci_adi,
+        'personel_adi', x.personel_adi, 'yil', x.yil, 'ay', x.ay,
         'son_gun', x.son_gun, 'hal', ${COLUMNS.hal}, 'gelen', x.gelen, 'toplam', x.toplam, 'bakilacak', x.bakilacak,
         'reddedilen', x.reddedilen, 'eksik', x.eksik`;
 
