@@ -136,7 +136,9 @@ export async function listOdemeler(
         ),
       )}) from eslesen),
       'hazir', gate.is_beyanname_ayi(${yil}, ${ay}),
-      'satirlar', coalesce((select json_agg(${SATIR_JSON} order by ${order}) from sayfa join satir_kalemleri using (mukellef_id)), '[]')
+      'satirlar', coalesce((
+        select json_agg(${SATIR_JSON} order by ${order}) from sayfa join satir_kalemleri using (mukellef_id)
+      ), '[]')
     )::text as json`,
   );
   return answer!;

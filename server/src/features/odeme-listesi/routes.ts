@@ -20,7 +20,8 @@ type Chosen = RouteParsed<typeof contract.previewOdemeGonderimi>['body'];
 
 async function prepare(tx: Tx, env: Env, { secim, ...ay }: Chosen) {
   const { idler, adet } = await findIdler(tx, ay, secim, contract.MAX_GONDERIM);
-  const kisiler = idler.length > 0 ? await readKisiler(tx, ay, idler, true) : [];
+  if (idler.length === 0) throw new AppError('NOT_FOUND');
+  const kisiler = await readKisiler(tx, ay, idler, true);
   const { yeniler, ...left } = createGonderim(kisiler, ay, idler);
   const prepared = await prepareIletiler(tx, senderOf(env), yeniler, { toplu: true });
   return { prepared, left: { ...left, kalan: adet - idler.length } };

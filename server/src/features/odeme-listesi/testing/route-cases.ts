@@ -46,14 +46,15 @@ export const cases: RouteCases = {
     },
     'PUT /api/odeme-listesi/:mukellef_id': onMukellef({ query: { ...donem }, body: { kalemler } }),
     'POST /api/odeme-listesi/mesajlar': { 'body.secim.idler': onMesaj },
-    'POST /api/odeme-listesi/gonderim/onizleme': { 'body.secim.idler': onMesaj },
+    'POST /api/odeme-listesi/gonderim/onizleme': {
+      'body.secim.idler': { ...onBildirim, request: onMesaj.request },
+    },
     'POST /api/odeme-listesi/gonderim': {
       'body.secim.idler': {
-        of: 'mukellef',
-        // Nothing is to be sent, so another number of messages than none is refused for every client.
-        request: (id) => ({ body: { ...donem, ucret: false, secim: { idler: [id] }, beklenen: 1 } }),
+        ...onBildirim,
+        // Another number of messages than that of the preview is refused, so nothing is sent.
+        request: (id) => ({ body: { ...donem, ucret: true, secim: { idler: [id] }, beklenen: 9 } }),
         found: 409,
-        missing: 409,
       },
     },
     'POST /api/odeme-listesi/bildirimler': { 'body.mukellef_idler': onBildirim },
