@@ -7,7 +7,7 @@ export const disari: Feature = {
   title: 'Her şeyi indir',
   what: 'The whole office as one ZIP: every list and table as a sheet, statements, the audit log, documents',
   places: ['web/src/features/ayar/sekme/her-seyi-indir.tsx'],
-  decisions: ['0109'],
+  decisions: ['0108'],
   contract: [contract],
   routes: (routes, { store }) => disariRoutes(routes, store),
 };

@@ -41,7 +41,7 @@ const fieldsOf = (table: 'mukellefler' | 'muhasebeci' | 'personel'): string =>
     .map(([name]) => `t.${name}`)
     .join(', ');
 
-/** What decision 0109 calls the same office, by what people know its rows by. */
+/** What decision 0108 calls the same office, by what people know its rows by. */
 const SAME: Readonly<Record<string, string>> = {
   muhasebeciler: `select ${fieldsOf('muhasebeci')} from muhasebeci t`,
   personel: `select ${fieldsOf('personel')} from personel t`,

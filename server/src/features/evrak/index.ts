@@ -11,7 +11,7 @@ export const evrak: Feature = {
   name: 'evrak',
   title: 'Evrak talepleri',
   what: 'Papers asked of clients: kinds by ledger, a request per month, what came and how it was judged',
-  decisions: ['0111'],
+  decisions: ['0110'],
   contract: [contract, cizelge, dosya, tur],
   errors: [BELGE_ERRORS],
   refusals: { evrak_turleri_ad_unique: tur.EVRAK_TURU_ERRORS.EVRAK_TURU_VAR },

@@ -8,7 +8,7 @@ export const odemeListesi: Feature = {
   name: 'odeme-listesi',
   title: 'Ödeme listesi',
   what: 'What each client has to pay to the state in a month, amounts entered by hand, and who was told what',
-  decisions: ['0112'],
+  decisions: ['0111'],
   contract: [kalem, contract],
   topics: {
     odeme_tutarlari: ['admin', 'muhasebeci', 'personel'],
