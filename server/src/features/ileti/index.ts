@@ -27,6 +27,7 @@ export const ileti: Feature = {
   name: 'ileti',
   title: 'İletiler',
   what: 'Messages to clients by mail, SMS and WhatsApp: one box, its queue, reports of delivery, the link that stops them',
+  decisions: ['0109'],
   contract: [contract],
   topics: { iletiler: ['admin', 'muhasebeci', 'personel'] },
   routes: (routes, env) => {
