@@ -4,9 +4,7 @@ import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeGonderimi,
   listOdemeler,
-  ODEME_DURUMLARI,
   ODEME_DURUMU,
-  type OdemeDurumu,
   type OdemeSatiri,
 } from '#contract/beyanname/odeme-listesi.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
@@ -16,7 +14,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { secimOf } from '#web/parts/data-table/use-selection.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { Chip, Chips } from '#web/ui/figure/chips.tsx';
+import { StateChips } from '#web/ui/figure/chips.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -67,9 +65,10 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
       </PageHeader>
       {fault && <InlineNote status="warning">{fault}</InlineNote>}
       <div className="row wrap gap-8 gap-x-16 below-10">
-        <Cipler
+        <StateChips
+          names={ODEME_DURUMU}
+          counts={data?.sayilar}
           chosen={search.suzgecler.durum}
-          sayilar={data?.sayilar}
           onToggle={(durum) => search.toggleSuzgec('durum', durum)}
         />
         <Checkbox
@@ -122,23 +121,3 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
     </>
   );
 }
-
-interface CiplerProps {
-  chosen: string | undefined;
-  sayilar: Record<OdemeDurumu, number> | undefined;
-  onToggle: (durum: OdemeDurumu) => void;
-}
-
-const Cipler = ({ chosen, sayilar, onToggle }: CiplerProps) => (
-  <Chips label="Durum">
-    {ODEME_DURUMLARI.map((durum) => (
-      <Chip
-        key={durum}
-        label={ODEME_DURUMU[durum]}
-        count={sayilar?.[durum]}
-        isOn={chosen === durum}
-        onClick={() => onToggle(durum)}
-      />
-    ))}
-  </Chips>
-);

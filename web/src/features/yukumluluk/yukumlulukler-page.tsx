@@ -1,12 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  confirmYukumlulukler,
-  listYukumlulukler,
-  YUKUMLULUK_DURUMLARI,
-  YUKUMLULUK_DURUMU,
-  type YukumlulukDurumu,
-} from '#contract/beyanname/yukumluluk.ts';
+import { confirmYukumlulukler, listYukumlulukler, YUKUMLULUK_DURUMU } from '#contract/beyanname/yukumluluk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -15,7 +9,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
-import { Chip, Chips } from '#web/ui/figure/chips.tsx';
+import { StateChips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayRequest } from './api.ts';
 import { columnsOf } from './columns.tsx';
@@ -62,11 +56,14 @@ export function YukumluluklerPage() {
           </Button>
         )}
       </PageHeader>
-      <DurumCipleri
-        chosen={search.suzgecler.durum}
-        sayilar={data?.sayilar}
-        onToggle={(durum) => search.toggleSuzgec('durum', durum)}
-      />
+      <div className="below-10">
+        <StateChips
+          names={YUKUMLULUK_DURUMU}
+          counts={data?.sayilar}
+          chosen={search.suzgecler.durum}
+          onToggle={(durum) => search.toggleSuzgec('durum', durum)}
+        />
+      </div>
       <DataTable
         {...table}
         label="Yükümlülükler"
@@ -97,25 +94,3 @@ export function YukumluluklerPage() {
     </>
   );
 }
-
-interface DurumCipleriProps {
-  chosen: string | undefined;
-  sayilar: Record<YukumlulukDurumu, number> | undefined;
-  onToggle: (durum: YukumlulukDurumu) => void;
-}
-
-const DurumCipleri = ({ chosen, sayilar, onToggle }: DurumCipleriProps) => (
-  <div className="below-10">
-    <Chips label="Durum">
-      {YUKUMLULUK_DURUMLARI.map((durum) => (
-        <Chip
-          key={durum}
-          label={YUKUMLULUK_DURUMU[durum]}
-          count={sayilar?.[durum]}
-          isOn={chosen === durum}
-          onClick={() => onToggle(durum)}
-        />
-      ))}
-    </Chips>
-  </div>
-);

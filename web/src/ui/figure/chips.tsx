@@ -35,6 +35,28 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
+interface StateChipsProps<S extends string> {
+  names: Readonly<Record<S, string>>;
+  counts: Readonly<Record<S, number>> | undefined;
+  chosen: string | undefined;
+  onToggle: (state: S) => void;
+}
+
+/** The states of a list with their counts; one of them filters it. */
+export const StateChips = <S extends string>({ names, counts, chosen, onToggle }: StateChipsProps<S>) => (
+  <Chips label="Durum">
+    {(Object.keys(names) as S[]).map((state) => (
+      <Chip
+        key={state}
+        label={names[state]}
+        count={counts?.[state]}
+        isOn={chosen === state}
+        onClick={() => onToggle(state)}
+      />
+    ))}
+  </Chips>
+);
+
 export const LegendChip = ({ label }: { label: string }) => (
   <span className={`inline gap-4 fixed small muted nowrap ${classes.chip} ${classes.legend}`}>
     <b aria-hidden />
