@@ -46,7 +46,7 @@ export const EVRAK_TABLOLARI = {
       kalem_id: alan('No', 'id'),
       talep_id: baglanti('Talep', 'evrak_talepleri'),
       mukellef_id: MUKELLEF,
-      tur_id: baglanti('Evrak', 'evrak_turleri'),
+      tur_id: baglanti('Evrak', 'evrak_turleri', 'istenen evrak'),
       durum: secim(
         'Durum',
         choices(EVRAK_DURUMLARI, (durum) => EVRAK_DURUM_METNI[durum as EvrakDurumu].ad),

@@ -7,6 +7,7 @@ export const ILETI_TABLOLARI = {
   mukellef_kisileri: {
     ...tablo('İletişim Kişileri', 'İletişim kişisi', { ...KAYIT, anahtar: 'kisi_id', adi: ['ad', 'mukellef_id'] }),
     alanlar: {
+      kisi_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
       ad: alan('Ad'),
       telefon: alan('Telefon', 'telefon'),

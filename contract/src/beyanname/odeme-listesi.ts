@@ -179,7 +179,7 @@ export const downloadOdemeleri = route('GET', '/api/odeme-listesi/:mukellef_id/p
 export const ODEME_LISTESI_ERRORS = defineErrors({
   ODEME_TURU_YOK: {
     status: 400,
-    message: ({ kod }: { kod: string }) => `${kod} kodlu, ödemesi olan bir tür yok.`,
+    message: 'Bu türün ödemesi yok; başka bir tür seçin.',
     field: 'kalemler',
   },
   ODEME_GUNU_GEREKLI: {

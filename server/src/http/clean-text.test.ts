@@ -118,6 +118,7 @@ it('every field of a request that takes a password or a key is left alone', () =
       "gizli_anahtar",
       "iyzico_gizli_anahtar",
       "mevcut_sifre",
+      "netgsm_sifre",
       "password",
       "sifre",
       "smtp_sifre",

@@ -23,6 +23,7 @@ const OF_NOBODY = [
     'kurulum_kodu',
     'schema_files',
     'yedekler',
+    'aktarim_basliklari',
     'denetim_block',
     'event_queue',
     'bildirim_isi',

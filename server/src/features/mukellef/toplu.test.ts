@@ -170,7 +170,7 @@ it('a client’s year shows its records and their services; months of a former a
   const mart = { hizmet_id: t.office.hizmet, ay: 3, durum: 'yapıldı', hizmet_bedeli: 5000 };
   const nisan = { hizmet_id: t.office.hizmet, ay: 4, durum: 'reddedildi', hizmet_bedeli: 4000 };
   const hizmetler = [{ id: t.office.hizmet, ad: 'Beyanname' }];
-  const bekleyen = { siradaki: null, geciken: 0, evrak: 0 };
+  const bekleyen = { siradaki: null, geciken: 0, evrak: 0, talep: null };
   expect(await year('moderator')).toEqual({ hizmetler, kayitlar: [mart, nisan], bekleyen });
   expect(await year('personelA')).toEqual({ hizmetler, kayitlar: [mart, nisan], bekleyen });
   expect(await year('muhasebeciA')).toEqual({ hizmetler, kayitlar: [mart], bekleyen });
@@ -210,6 +210,7 @@ it('a client’s year says what waits today: the next open declaration, late one
       siradaki: { son_gun: gunOf(new Date(Date.now() + 5 * 86_400_000)), kodlar: ['KDV2', 'MUHSGK'] },
       geciken: 1,
       evrak: 1,
+      talep: null,
     });
   }
 });

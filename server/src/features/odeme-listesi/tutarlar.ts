@@ -40,7 +40,7 @@ async function refuseUnknown(tx: Tx, donem: Donem, mukellef_id: number, kalemler
   for (const [i, { kod, turu, beyanli }] of rows.entries()) {
     const { tutar, son_gun } = kalemler[i]!;
     if (!turu || (ODEMESIZ_TURLER as readonly string[]).includes(kod))
-      throw new AppError(ODEME_LISTESI_ERRORS.ODEME_TURU_YOK, { kod });
+      throw new AppError(ODEME_LISTESI_ERRORS.ODEME_TURU_YOK);
     const isIn = son_gun !== null && son_gun >= baslangic && son_gun <= bitis;
     if ((tutar !== null || son_gun !== null) && kod !== UCRET && !beyanli && !isIn)
       throw new AppError(ODEME_LISTESI_ERRORS.ODEME_GUNU_GEREKLI, { ay: formatDonem(donem) });
