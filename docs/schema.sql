@@ -3594,7 +3594,7 @@ table evrak_dosyalari
   boyut bigint not null  -- Dosyanın boyutu (bayt).
   ozet bytea not null  -- Gönderilen dosyanın SHA-256 özeti; aynısı iki kez alınmaz.
   kullanici_id bigint default app.kullanici_id()  -- Yükleyen kullanıcı; mükellef gönderdiyse boştur.
-  gelis timestamp with time zone not null default now()
+  gelis timestamp with time zone not null default now()  -- Geldiği an.
   constraint evrak_dosyalari_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
   constraint evrak_dosyalari_anahtar_unique UNIQUE (anahtar)
   constraint evrak_dosyalari_belge_fkey FOREIGN KEY (belge_id) REFERENCES belgeler(belge_id) ON DELETE CASCADE
@@ -4652,7 +4652,7 @@ table client_changes
 table disari_indirmeleri
   indirme_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()  -- İndiren kullanıcının numarası.
-  baslangic timestamp with time zone not null default now()
+  baslangic timestamp with time zone not null default now()  -- İndirmenin başladığı an.
   ilerleme timestamp with time zone not null default now()  -- Sunucunun ilerlemeyi son yazdığı an; süren bir indirmede eskiyse indirme yarıda kalmıştır.
   dosya text not null  -- İndirilen dosyanın adı.
   durum text not null default 'bekliyor'::text  -- bekliyor, suruyor, bitti, durduruldu ya da hata.

@@ -85,12 +85,12 @@ test('an office moves in: its files become a plan, one question is answered, all
   const done = page.url();
 
   await page.getByRole('button', { name: 'Yeni aktarım' }).click();
-  await dropFiles(page.getByText('Bütün listelerinizi birden seçin'), files.slice(0, 2));
+  await dropFiles(page.getByText('Tüm listelerinizi birden seçin'), files.slice(0, 2));
   await expect(page.getByText('Yazılacak bir değişiklik yok: bu kayıtların hepsi zaten var.')).toBeVisible();
   await expect(all(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Vazgeç' }).click();
   await page.getByRole('button', { name: 'Vazgeç ve sil' }).click();
-  await expect(page.getByText('Bütün listelerinizi birden seçin')).toBeVisible();
+  await expect(page.getByText('Tüm listelerinizi birden seçin')).toBeVisible();
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Tamamla' }).click();

@@ -25,12 +25,12 @@ export const ILETI_TABLOLARI = {
     ...tablo('İletiler', 'İleti', { ...KAYIT, anahtar: 'ileti_id', adi: ['mukellef_id', 'alici'] }),
     masked: { metin: null, durdurma_ozeti: null },
     alanlar: {
+      ileti_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
       muhasebeci_id: MUHASEBECI,
       kisi_id: baglanti('Kişi', 'mukellef_kisileri'),
       ana_ileti_id: baglanti('Asıl İleti', 'iletiler'),
       eposta_id: baglanti('E-posta', 'epostalar'),
-      gonderim_no: alan('Gönderim No'),
       anahtar: alan('Anahtar'),
       tur: secim('Tür', ILETI_TURU_NAME),
       otomatik: alan('Otomatik', 'evet_hayir'),
@@ -56,6 +56,11 @@ export const ILETI_TABLOLARI = {
   },
   ileti_durdurmalari: {
     ...tablo('İleti Durdurmaları', 'Durdurma', { ...KAYIT, anahtar: 'durdurma_id', adi: ['mukellef_id', 'kime'] }),
-    alanlar: { mukellef_id: MUKELLEF, kime: alan('Adres'), zaman: alan('Zaman', 'zaman') },
+    alanlar: {
+      durdurma_id: alan('No', 'id'),
+      mukellef_id: MUKELLEF,
+      kime: alan('Adres'),
+      zaman: alan('Zaman', 'zaman'),
+    },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

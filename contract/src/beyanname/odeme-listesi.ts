@@ -66,7 +66,7 @@ export const bildirimMetni = ({ bildirim }: Pick<OdemeSatiri, 'bildirim'>): stri
 const ayAlanlari = { yil: yilSchema, ay: aySchema };
 const ucret = z.literal('1').optional();
 
-export const listOdemeler = listRoute('/api/odeme-listesi', {
+export const listOdenecekler = listRoute('/api/odeme-listesi', {
   name: 'Ödeme listesi',
   summary: 'Bir ayda mükelleflerin devlete ödeyecekleri: tür, tutar ve son gün; kime ne bildirildiği.',
   roles: CALISANLAR,
@@ -97,9 +97,12 @@ export const listOdemeler = listRoute('/api/odeme-listesi', {
   },
   order: ['ad', 'asc'],
   quick: ['durum', 'eksikler', 'muhasebeci_adi'],
-  more: { sayilar: z.record(z.enum(ODEME_DURUMLARI), z.int()), hazir: z.boolean() },
+  more: {
+    sayilar: z.strictObject({ eksik: z.int(), hazir: z.int(), degisti: z.int(), bildirildi: z.int(), yok: z.int() }),
+    hazir: z.boolean(),
+  },
 });
-export type OdemeFilter = z.output<typeof listOdemeler.filters>;
+export type OdemeFilter = z.output<typeof listOdenecekler.filters>;
 
 /** Why a message cannot or should not go as it is. */
 export const MESAJ_ENGELI = {
@@ -127,7 +130,7 @@ const mesajAyi = { ...ayAlanlari, ucret: z.boolean() };
 export const previewOdemeMesajlari = route('POST', '/api/odeme-listesi/mesajlar', {
   summary: 'Seçilen mükelleflere ödemelerini bildiren metinler; aynı telefondakiler tek metinde.',
   roles: CALISANLAR,
-  body: z.strictObject({ ...mesajAyi, secim: secimSchema(listOdemeler.filters) }),
+  body: z.strictObject({ ...mesajAyi, secim: secimSchema(listOdenecekler.filters) }),
   response: z.strictObject({ mesajlar: z.array(mesajSchema), kalan: z.int() }),
 });
 
@@ -150,7 +153,7 @@ export const createOdemeBildirimi = route('POST', '/api/odeme-listesi/bildirimle
 
 /** More than these are sent in several acts. */
 export const MAX_GONDERIM = 2_000;
-const gonderim = z.strictObject({ ...mesajAyi, secim: secimSchema(listOdemeler.filters) });
+const gonderim = z.strictObject({ ...mesajAyi, secim: secimSchema(listOdenecekler.filters) });
 
 /** `eksik` clients have a payment whose amount is missing, `bildirilen` ones know what holds now, or have it waiting to be opened in WhatsApp; neither are written to. */
 export const previewOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim/onizleme', {

@@ -18,6 +18,7 @@ comment on column yedek_indirmeleri.dosya is 'İndirilen dosyanın adı.';
 
 comment on table disari_indirmeleri is '“Her şeyi indir” ile alınan ZIP dosyaları: ne kadarı yazıldı, nasıl bitti.';
 comment on column disari_indirmeleri.kullanici_id is 'İndiren kullanıcının numarası.';
+comment on column disari_indirmeleri.baslangic is 'İndirmenin başladığı an.';
 comment on column disari_indirmeleri.ilerleme is
   'Sunucunun ilerlemeyi son yazdığı an; süren bir indirmede eskiyse indirme yarıda kalmıştır.';
 comment on column disari_indirmeleri.dosya is 'İndirilen dosyanın adı.';

@@ -16,7 +16,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/['">]D[ıi]şa [Aa]ktar['"<]|^\s*D[ıi]şa [Aa]ktar$/m, 'Excel'],
   [/label: '(?:Hepsi|Herkes)'/, 'Tümü'],
   [/['">]Bütün /, 'Tüm with a noun'],
-  [/\bdahil\b/, 'dâhil'],
+  [/[a-zçğıöşü] dahil\b/, 'dâhil'],
   [/npm run (?!bench|dev)|npx |\bpsql\b/, 'no shell command in the interface'],
   [/(?:ya da)[^'`]* veya /, 'one word for "or" in a sentence'],
 ];

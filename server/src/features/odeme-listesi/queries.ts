@@ -13,7 +13,7 @@ import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { kalemler, toplamOf } from './kalemler.ts';
 
-type Query = RouteParsed<typeof contract.listOdemeler>['query'];
+type Query = RouteParsed<typeof contract.listOdenecekler>['query'];
 type Filter = Omit<contract.OdemeFilter, 'yil' | 'ay' | 'ucret'>;
 export interface Ay extends Donem {
   ucret: boolean;
@@ -81,7 +81,7 @@ export const clientRows = (ay: Ay, which: RawBuilder<unknown> = sql`true`): RawB
 
 /** What of a filter chooses clients before their payments are read: the search, and their accountant. */
 export const whichOf = ({ arama, muhasebeci_adi }: Partial<Filter>): RawBuilder<unknown> => {
-  const { muhasebeci_adi: kind } = filtersOf(contract.listOdemeler.columns);
+  const { muhasebeci_adi: kind } = filtersOf(contract.listOdenecekler.columns);
   const ofAccountant = filterConditions({ muhasebeci_adi: kind }, { muhasebeci_adi }, () => sql`u.ad`);
   return allOf([
     ...(arama ? aramaKelimeleri(arama).map(findsMukellef) : []),
@@ -93,7 +93,7 @@ export const whichOf = ({ arama, muhasebeci_adi }: Partial<Filter>): RawBuilder<
 
 export function conditions({ arama: _arama, muhasebeci_adi: _adi, ...query }: Filter & Haric): RawBuilder<unknown> {
   return allOf([
-    ...filterConditions(filtersOf(contract.listOdemeler.columns), query, (name) => sql.ref(name)),
+    ...filterConditions(filtersOf(contract.listOdenecekler.columns), query, (name) => sql.ref(name)),
     ...haricKosulu(sql`mukellef_id`, query),
   ]);
 }
@@ -114,12 +114,12 @@ const SATIR_JSON = sql`json_build_object('mukellef_id', mukellef_id, 'ad', ad, '
       'kim', gate.mukellef_kisisi(kullanici_id, mukellef_id))
   end)`;
 
-export async function listOdemeler(
+export async function listOdenecekler(
   tx: Tx,
   { yil, ay, ucret, durum, sirala, yon, sayfa, boyut, ...filter }: Query & Haric,
-): Promise<SqlJson<RouteResponse<typeof contract.listOdemeler>>> {
+): Promise<SqlJson<RouteResponse<typeof contract.listOdenecekler>>> {
   const order = sql`${sql.ref(sirala)} ${yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}, ad, mukellef_id`;
-  const answer = await selectJson<RouteResponse<typeof contract.listOdemeler>>(
+  const answer = await selectJson<RouteResponse<typeof contract.listOdenecekler>>(
     tx,
     sql`
     with ${clientRows({ yil, ay, ucret: ucret === '1' }, whichOf(filter))},

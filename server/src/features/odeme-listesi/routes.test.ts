@@ -7,7 +7,7 @@ import {
   createOdemeGonderimi,
   degisenlerOf,
   downloadOdemeleri,
-  listOdemeler,
+  listOdenecekler,
   type OdemeSatiri,
   previewOdemeGonderimi,
   previewOdemeMesajlari,
@@ -71,7 +71,8 @@ async function firma(n: number, telefon: string | null = null): Promise<number> 
   return rows[0].id;
 }
 
-const list = (who: Principal = 'admin', query: object = {}) => t.ask(who, listOdemeler, { query: { ...AY, ...query } });
+const list = (who: Principal = 'admin', query: object = {}) =>
+  t.ask(who, listOdenecekler, { query: { ...AY, ...query } });
 const rowOf = async (id = A, who: Principal = 'admin', query: object = {}): Promise<OdemeSatiri | undefined> =>
   (await list(who, query)).satirlar.find(({ mukellef_id }) => mukellef_id === id);
 const textOf = async (id = A) => kalemlerMetni((await rowOf(id))?.kalemler ?? []);
@@ -215,7 +216,7 @@ describe('the sums', () => {
         const screen = await list();
         expect(screen.toplamlar.toplam).toBe(wanted);
         expect(screen.satirlar.reduce((sum, { toplam }) => sum + toplam, 0)).toBe(wanted);
-        const sheet = await t.call('admin', listOdemeler.file, { query: { ...AY, bicim: 'xlsx' } as never });
+        const sheet = await t.call('admin', listOdenecekler.file, { query: { ...AY, bicim: 'xlsx' } as never });
         const lines = (await readXlsxFile(sheet.rawPayload)) as unknown as { data: unknown[][] }[] | unknown[][];
         const cells = (Array.isArray(lines[0]) ? lines : (lines[0] as { data: unknown[][] }).data) as unknown[][];
         const head = cells.findIndex((row) => row.includes('Toplam'));

@@ -13,7 +13,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createOdemePdf } from './belge.ts';
 import { createBildirim, createGonderim, createMesajlar, findIdler, readKisiler } from './mesajlar.ts';
-import { listOdemeler } from './queries.ts';
+import { listOdenecekler } from './queries.ts';
 import { getMukellefOdemeleri, setOdemeTutarlari } from './tutarlar.ts';
 
 type Chosen = RouteParsed<typeof contract.previewOdemeGonderimi>['body'];
@@ -28,7 +28,7 @@ async function prepare(tx: Tx, env: Env, { secim, ...ay }: Chosen) {
 }
 
 export function odemeListesiRoutes(routes: Routes, env: Env): void {
-  routes.list(contract.listOdemeler, ({ tx, query }) => listOdemeler(tx, query));
+  routes.list(contract.listOdenecekler, ({ tx, query }) => listOdenecekler(tx, query));
 
   routes.statement(kalem.getMukellefOdemeleri, async ({ tx, params, query }) => {
     const odemeler = await getMukellefOdemeleri(tx, query, params.mukellef_id);

@@ -50,6 +50,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
   borc_tahakkuk: ['toplu_id'],
+  iletiler: ['gonderim_no'],
   mukellef_yukumlulukleri: ['toplu_no'],
   ayarlar: ['tur'],
   denetim: ['islem_no', 'request_no', 'eski', 'yeni', 'ozetler'],

@@ -37,7 +37,7 @@ export function EvrakPage() {
   const ay = useCizelge(secim, canAct, hasBoard);
   const whom =
     isAdmin && ofOne === null
-      ? 'Bütün aktif mükelleflerden'
+      ? 'Tüm aktif mükelleflerden'
       : isAdmin
         ? 'Bu muhasebecinin aktif mükelleflerinden'
         : 'Size atanmış aktif mükelleflerden';

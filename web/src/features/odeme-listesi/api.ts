@@ -8,7 +8,7 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 const KONULAR = ['odeme_bildirimleri', 'iletiler', 'beyannameler', 'mukellefler', 'muhasebeci_personel'] as const;
 
-export const listOdemelerQuery = pageQuery(['odeme_tutarlari', 'liste'], contract.listOdemeler, {
+export const listOdeneceklerQuery = pageQuery(['odeme_tutarlari', 'liste'], contract.listOdenecekler, {
   konular: KONULAR,
   toplam: true,
 });

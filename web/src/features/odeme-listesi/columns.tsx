@@ -1,7 +1,7 @@
 import {
   bildirimMetni,
   degisenlerOf,
-  listOdemeler,
+  listOdenecekler,
   MESAJ_ENGELI,
   ODEME_DURUMU,
   type OdemeDurumu,
@@ -41,7 +41,7 @@ function Durum({ row }: { row: OdemeSatiri }) {
 }
 
 const RARE = { isRare: true, card: 'hidden' } as const;
-const COLUMNS = listColumns(listOdemeler, {
+const COLUMNS = listColumns(listOdenecekler, {
   ad: { width: '13rem' },
   kalemler: { wrap: true, width: '30rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
   toplam: { card: 'figure' },

@@ -3,7 +3,7 @@ import { getMukellefOdemeleri, setOdemeTutarlari } from '#contract/beyanname/ode
 import {
   createOdemeBildirimi,
   createOdemeGonderimi,
-  listOdemeler,
+  listOdenecekler,
   type OdemeMesaji,
   type OdemeSatiri,
   previewOdemeGonderimi,
@@ -69,7 +69,7 @@ const ODEMELER = {
   })),
   toplam: 674_950,
 };
-const LIST = stub(listOdemeler, {
+const LIST = stub(listOdenecekler, {
   satirlar: [CINAR, BORA],
   toplam: 2,
   toplamlar: { toplam: 1_385_150 },

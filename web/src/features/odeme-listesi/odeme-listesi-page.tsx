@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeGonderimi,
-  listOdemeler,
+  listOdenecekler,
   ODEME_DURUMU,
   type OdemeSatiri,
 } from '#contract/beyanname/odeme-listesi.ts';
@@ -20,7 +20,7 @@ import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { downloadOdemeleri, listOdemelerQuery } from './api.ts';
+import { downloadOdemeleri, listOdeneceklerQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { GonderDialog } from './gonder-dialog.tsx';
 import { KalemTablosu } from './kalemler.tsx';
@@ -49,9 +49,9 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
   const canSend = useYetki(createOdemeGonderimi) === true;
   const hasFee = ucret === '1';
   const sabit = { yil: donem.yil, ay: donem.ay, ...(hasFee && { ucret: '1' as const }) };
-  const { table, search, data, filter } = useList(listOdemeler, {
+  const { table, search, data, filter } = useList(listOdenecekler, {
     columns: columnsOf(oturum?.rol),
-    query: listOdemelerQuery,
+    query: listOdeneceklerQuery,
     sabit,
   });
   return (

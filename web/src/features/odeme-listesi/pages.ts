@@ -1,5 +1,5 @@
 import type { FilterKey } from '#contract/alan/list.ts';
-import type { listOdemeler } from '#contract/beyanname/odeme-listesi.ts';
+import type { listOdenecekler } from '#contract/beyanname/odeme-listesi.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -7,7 +7,7 @@ export const pages = [
     path: '/beyannameler/odemeler',
     month: true,
     roles: ['admin', 'muhasebeci', 'personel'],
-    search: keys<'yil' | 'ay' | 'ucret' | ListKey | FilterKey<typeof listOdemeler>>(),
+    search: keys<'yil' | 'ay' | 'ucret' | ListKey | FilterKey<typeof listOdenecekler>>(),
     load: () => import('./odeme-listesi-page.tsx').then((m) => m.OdemeListesiPage),
     menu: { page: 'Beyannameler', label: 'Ödeme Listesi', place: 14.5 },
     guide: 'odeme-listesi',

@@ -37,7 +37,7 @@ export function Baslangic({ liste, isMuhasebeci, onFiles }: BaslangicProps) {
           <DropFiles isDisabled={!data} onFiles={onFiles}>
             <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
             <strong className="large ink">
-              {isMuhasebeci ? 'Müşteri listenizi seçin' : 'Bütün listelerinizi birden seçin'}
+              {isMuhasebeci ? 'Müşteri listenizi seçin' : 'Tüm listelerinizi birden seçin'}
             </strong>
             <span>
               Luca, Zirve ya da Excel’den: bir dosya, birçok dosya, bir klasör ya da ZIP. Neyin ne olduğu tanınır, önce
