@@ -1925,7 +1925,7 @@ table ayarlar
   policy ayarlar_admin_degistirir for update to muhasip_admin using (((ad !~~ 'guvenlik\_%'::text) AND (ad !~~ 'kart\_%'::text) AND (ad !~~ 'iyzico\_%'::text)))
       with check (((ad !~~ 'guvenlik\_%'::text) AND (ad !~~ 'kart\_%'::text) AND (ad !~~ 'iyzico\_%'::text)))
   policy ayarlar_admin_okur for select to muhasip_moderator using (true)
-  policy ayarlar_firma_okur for select to muhasip_muhasebeci using ((ad ~~ 'firma\_%'::text))
+  policy ayarlar_firma_okur for select to muhasip_muhasebeci, muhasip_personel using ((ad ~~ 'firma\_%'::text))
   policy ayarlar_kapi_okur for select to muhasip_kapi using (true)
   policy ayarlar_superadmin_degistirir for update to muhasip_superadmin using (true) with check (true)
   policy ayarlar_tahakkuk_okur for select to muhasip_muhasebeci using ((ad ~~ 'tahakkuk\_%'::text))
@@ -1933,6 +1933,7 @@ table ayarlar
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select (ad, deger) to muhasip_muhasebeci
+  grant select (ad, deger) to muhasip_personel
   CREATE TRIGGER ayarlar_ikinci_adim AFTER INSERT OR UPDATE ON ayarlar FOR EACH ROW WHEN ((new.ad = 'guvenlik_2fa_roller'::text)) EXECUTE FUNCTION
       gate.apply_ikinci_adim_rule()
   CREATE TRIGGER ayarlar_iyzico_hesabi BEFORE UPDATE ON ayarlar FOR EACH ROW WHEN (((new.ad = ANY (ARRAY['iyzico_adresi'::text,
@@ -1964,7 +1965,7 @@ table firma_logosu
   policy firma_logosu_degistirir for update to muhasip_admin using (true) with check (true)
   policy firma_logosu_ekler for insert to muhasip_admin with check (true)
   policy firma_logosu_kapi_okur for select to muhasip_kapi using (true)
-  policy firma_logosu_okur for select to muhasip_moderator, muhasip_muhasebeci using (true)
+  policy firma_logosu_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
   policy firma_logosu_siler for delete to muhasip_admin using (true)
   grant delete to muhasip_admin
   grant insert (tur, icerik) to muhasip_admin
@@ -1972,6 +1973,7 @@ table firma_logosu
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON firma_logosu REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('logo_id', 'icerik')
   CREATE TRIGGER denetim_insert AFTER INSERT ON firma_logosu REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION

@@ -51,6 +51,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
   borc_tahakkuk: ['toplu_id'],
   iletiler: ['gonderim_no'],
+  evrak_dosyalari: ['anahtar', 'ozet'],
   mukellef_yukumlulukleri: ['toplu_no'],
   ayarlar: ['tur'],
   denetim: ['islem_no', 'request_no', 'eski', 'yeni', 'ozetler'],

@@ -11,12 +11,14 @@ export const cases = rowCases({
         rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
         insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
         set: `deger = 'true'`,
-        // Migrations add settings, the office changes them; accountants read only those of the firm and of accruals.
+        // Migrations add settings, the office changes them; accountants read only those of the firm and of accruals, staff those of
+        // the firm.
         access: {
           superadmin: ['both', 'refused', 'both', 'refused'],
           admin: ['both', 'refused', 'both', 'refused'],
           moderator: READ,
           muhasebeci: NOTHING_FOUND,
+          personel: NOTHING_FOUND,
         },
       },
       {
@@ -30,6 +32,7 @@ export const cases = rowCases({
           admin: ['both', 'refused', 'none', 'refused'],
           moderator: READ,
           muhasebeci: NOTHING_FOUND,
+          personel: NOTHING_FOUND,
         },
       },
       {
@@ -43,6 +46,7 @@ export const cases = rowCases({
           admin: ['both', 'refused', 'none', 'refused'],
           moderator: READ,
           muhasebeci: NOTHING_FOUND,
+          personel: NOTHING_FOUND,
         },
       },
     ],
@@ -60,8 +64,8 @@ export const cases = rowCases({
         rows: () => ({ own: 'logo_id = 1', foreign: 'logo_id = 1' }),
         insert: () => `(tur, icerik) values ('image/png', 'x') on conflict (logo_id) do update set tur = excluded.tur`,
         set: `tur = 'image/png'`,
-        // The firm's logo stands on the statements that accountants read, so they may read it.
-        access: { ...OFFICE, muhasebeci: READ },
+        // The firm's logo stands on papers that accountants and staff hand out.
+        access: { ...OFFICE, muhasebeci: READ, personel: READ },
       },
     ],
   },

@@ -26,7 +26,7 @@ async function newTalep(id: unknown, asking: Asking, column: keyof Made): Promis
        on conflict (talep_id, tur_id) do update set durum = 'geldi' returning kalem_id, talep_id),
      eski as (select min(dosya_id) as dosya_id from evrak_dosyalari where mukellef_id = $1 and tur = 'xml'),
      yeni as (insert into evrak_dosyalari (kalem_id, mukellef_id, anahtar, ad, tur, boyut, ozet)
-       select kalem_id, $1, gen_random_uuid(), 'evrak.xml', 'xml', 1, sha256(convert_to($1::text, 'UTF8')) from kalem, eski where dosya_id is null returning dosya_id)
+       select kalem_id, $1, gen_random_uuid(), 'evrak.xml', 'xml', 1, sha256(convert_to(gen_random_uuid()::text, 'UTF8')) from kalem, eski where dosya_id is null returning dosya_id)
      select (select talep_id from talep)::integer as talep_id, (select kalem_id from kalem)::integer as kalem_id,
        coalesce((select dosya_id from eski), (select dosya_id from yeni))::integer as dosya_id`,
     [id, donem.yil, donem.ay],

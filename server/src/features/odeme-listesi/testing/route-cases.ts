@@ -16,7 +16,7 @@ const onBildirim: IdCase = {
   before: ({ owner, office: { ids } }) =>
     owner.query(
       `insert into odeme_tutarlari (mukellef_id, kod, donem, tutar) select unnest($1::bigint[]), 'UCRET', '2020-01', 100
-       on conflict (mukellef_id, kod, donem) do nothing`,
+       on conflict (mukellef_id, kod, donem) do update set tutar = excluded.tutar`,
       [[ids.A.mukellef, ids.B.mukellef]],
     ),
   request: (id) => ({ body: { ...donem, ucret: true, mukellef_idler: [id], kanal: 'elle', toplam: 100 } }),
