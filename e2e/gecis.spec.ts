@@ -86,7 +86,7 @@ test('an office moves in: its files become a plan, one question is answered, all
 
   await page.getByRole('button', { name: 'Yeni aktarım' }).click();
   await dropFiles(page.getByText('Tüm listelerinizi birden seçin'), files.slice(0, 2));
-  await expect(page.getByText('Yazılacak bir değişiklik yok: bu kayıtların hepsi zaten var.')).toBeVisible();
+  await expect(page.getByText('Yazılacak bir değişiklik yok: alınabilecek kayıtların hepsi zaten var.')).toBeVisible();
   await expect(all(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Vazgeç' }).click();
   await page.getByRole('button', { name: 'Vazgeç ve sil' }).click();

@@ -56,7 +56,7 @@ function Eksikler() {
               act={
                 <LinkButton
                   to="/iceri-aktar"
-                  search={{ gecis: String(gecis_id), aktarim: String(aktarim_id), durum: 'hatali' }}
+                  search={{ gecis: String(gecis_id), aktarim: String(aktarim_id) }}
                   size="compact-sm"
                   variant="default"
                 >

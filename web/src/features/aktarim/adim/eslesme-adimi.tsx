@@ -1,7 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Aktarim } from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { AKTARIM, type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { isAyBasligi } from '#contract/aktarim/basliktaki-ay.ts';
+import { hizmetSutunlari } from '#contract/aktarim/hizmet-sutunlari.ts';
+import type { Yayilan } from '#contract/aktarim/takip-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 
 interface EslesmeAdimiProps {
@@ -16,13 +19,24 @@ const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
   yeni: 'Yeni kayıtlarda zorunlu',
 };
 
+/** The columns of a wide sheet, whose months or services stand side by side: its cells are records, no field is mapped. */
+function spreadColumns({ liste, basliklar, ornekler }: EslesmeAdimiProps['aktarim'], eslesme: Record<string, number>) {
+  const nameOf = (role: Yayilan) => AKTARIM[liste].alanlar.find(({ yayilan }) => yayilan === role)?.ad ?? '';
+  if (nameOf('ay') === '' || eslesme[nameOf('ay')] !== undefined) return [];
+  const used = new Set(Object.values(eslesme));
+  const months = basliklar.flatMap((baslik, i) => (!used.has(i) && isAyBasligi(baslik) ? [i] : []));
+  if (months.length > 0 || nameOf('hizmet') === '' || eslesme[nameOf('hizmet')] !== undefined) return months;
+  return hizmetSutunlari(basliklar, ornekler, used);
+}
+
 export function EslesmeAdimi({ aktarim, isMuhasebeci, isBusy, onCheck }: EslesmeAdimiProps) {
   const { liste, basliklar, ornekler } = aktarim;
   const [eslesme, setEslesme] = useState(aktarim.eslesme);
   const [isAsked, setIsAsked] = useState(false);
   const key = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
-  const unused = basliklar.filter((_, i) => !used.has(i));
+  const spread = spreadColumns(aktarim, eslesme);
+  const unused = basliklar.filter((_, i) => !used.has(i) && !spread.includes(i));
   const choose = (name: string, header: number | undefined) => {
     const others = Object.entries(eslesme).filter(([other, column]) => other !== name && column !== header);
     setEslesme({ ...Object.fromEntries(others), ...(header !== undefined && { [name]: header }) });
@@ -51,6 +65,9 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, isBusy, onCheck }: Eslesme
           />
         ))}
       </div>
+      {spread.length > 0 && (
+        <p className="muted break">Çizelge olarak okunan sütunlar: {spread.map((i) => basliklar[i]).join(', ')}</p>
+      )}
       {unused.length > 0 && <p className="muted break">Aktarılmayacak sütunlar: {unused.join(', ')}</p>}
       <div className="row wrap end gap-8">
         <Button type="submit" disabled={isBusy}>

@@ -108,7 +108,7 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES 
   const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
   // Without a choice all rows are listed, or those of the first state where only some states are.
   const isAll = durumlar === ROW_STATES;
-  const durum = durumlar.find((known) => known === search.suzgecler.durum) ?? (isAll ? undefined : shown[0]);
+  const durum = shown.find((known) => known === search.suzgecler.durum) ?? (isAll ? undefined : shown[0]);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listAktarimSatirlariQuery(
       aktarim.aktarim_id,
@@ -135,6 +135,7 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES 
   return (
     <DataTable
       label="Dosyanın satırları"
+      isPart
       columns={columns}
       rows={data?.satirlar}
       rowKey={(row) => `${row.sira} ${row.hucreler.yer ?? ''}`}

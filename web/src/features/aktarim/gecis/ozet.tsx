@@ -59,12 +59,10 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
           hint="Alınır, ama bakın"
           {...(toplam && toplam.supheli > 0 && { tone: TONE.open })}
         />
-        <StatCard
-          label="Soru"
-          value={formatNumber(open)}
-          hint="Yanıtınızı bekler"
-          {...(open > 0 && { tone: TONE.open })}
-        />
+        {toplam && toplam.atlandi > 0 && (
+          <StatCard label="Atlanır" value={formatNumber(toplam.atlandi)} hint="Tekrar, toplam satırı" />
+        )}
+        {open > 0 && <StatCard label="Soru" value={formatNumber(open)} hint="Yanıtınızı bekler" tone={TONE.open} />}
       </StatCards>
       <div className="row wrap end gap-8 gap-x-16">
         <p className={`small muted grow ${classes.reason}`} id="neden">

@@ -50,6 +50,6 @@ export function whyNot(gecis: Gecis, isSending: boolean): string | null {
   if (stopped) return `${sheetNameOf(stopped)} bu hâliyle alınamaz: düzeltip yeniden yükleyin ya da o sayfayı kapatın.`;
   if (!gecis.toplam) return 'Plan henüz denetlenmedi.';
   if (gecis.toplam.yeni + gecis.toplam.degisir === 0)
-    return 'Yazılacak bir değişiklik yok: bu kayıtların hepsi zaten var.';
+    return 'Yazılacak bir değişiklik yok: alınabilecek kayıtların hepsi zaten var.';
   return null;
 }

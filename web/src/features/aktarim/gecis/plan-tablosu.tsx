@@ -41,6 +41,10 @@ function Durum({ gecis, sheet }: { gecis: Gecis; sheet: GecisSayfasi }) {
   return null;
 }
 
+/** Before the first check there is nothing to add up. */
+const totalOf = (values: readonly number[]): string =>
+  values.length === 0 ? '' : formatNumber(values.reduce((sum, value) => sum + value, 0));
+
 function columnsOf({ gecis, isBusy, onSwitch }: PlanTablosuProps): Column<GecisSayfasi>[] {
   const isOver = gecis.uygulama !== null;
   const number = (
@@ -56,7 +60,7 @@ function columnsOf({ gecis, isBusy, onSwitch }: PlanTablosuProps): Column<GecisS
       // What is not there says nothing, so that the few numbers that matter stand out.
       return value ? <span className="figures">{formatNumber(value)}</span> : '';
     },
-    footer: formatNumber(sheetsIn(gecis).reduce((sum, sheet) => sum + (countOf(sheet) ?? 0), 0)),
+    footer: totalOf(sheetsIn(gecis).flatMap((sheet) => countOf(sheet) ?? [])),
   });
   const count = (key: Count, header: string) =>
     number(key, header, ({ dahil, sayilar }) => (dahil ? sayilar?.[key] : undefined));
@@ -81,6 +85,7 @@ function columnsOf({ gecis, isBusy, onSwitch }: PlanTablosuProps): Column<GecisS
     count('ayni', 'Aynı'),
     count('supheli', 'Şüpheli'),
     count('hatali', 'Hatalı'),
+    ...(gecis.toplam?.atlandi ? [count('atlandi', isOver ? 'Atlandı' : 'Atlanır')] : []),
     ...(isOver
       ? []
       : [

@@ -60,7 +60,7 @@ export function Plan({ gecis_id, aktarim_id, isMuhasebeci, gonderme, onLeave }: 
     return (
       <EmptyState
         title="Bu aktarım artık yok."
-        text="Uygulanmayan dosyaların satırları en geç bir gün sonra silinir."
+        text="Aktarılmadan bırakılan dosyalar en geç bir gün sonra silinir."
         action={
           <Button variant="default" onClick={onLeave}>
             Yeniden başla
@@ -100,7 +100,7 @@ interface BaslikProps {
 function Baslik({ gecis, sheet, acts: { drop }, isBusy, onLeave }: BaslikProps) {
   const remove = async () => {
     const isSure = await confirm({
-      message: 'Okunan dosyalar ve yanıtlarınız silinir. Hiçbir kayıt yazılmamıştı.',
+      message: 'Okunan dosyalar ve yanıtlarınız silinir. Henüz hiçbir kayıt yazılmadı.',
       confirmLabel: 'Vazgeç ve sil',
       cancelLabel: 'Plana dön',
       danger: true,

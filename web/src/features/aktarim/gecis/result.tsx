@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Gecis } from '#contract/aktarim/gecis.ts';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
+import classes from '#web/features/aktarim/aktarim.module.css';
 import { downloadGecisRaporu } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -35,14 +36,16 @@ export function MoveResult({ gecis, isMuhasebeci }: { gecis: Gecis; isMuhasebeci
           <Kalanlar {...reverse.data} />
         </InlineNote>
       )}
-      <StatCards>
-        <StatCard label="Eklendi" value={formatNumber(yeni)} />
-        <StatCard label="Değişti" value={formatNumber(degisir)} />
-        <StatCard label="Aynıydı" value={formatNumber(ayni)} />
-        <StatCard label="Şüpheli" value={formatNumber(supheli)} {...(supheli > 0 && { tone: TONE.open })} />
-        <StatCard label="Hatalı" value={formatNumber(hatali)} {...(hatali > 0 && { tone: TONE.failed })} />
-        {atlandi > 0 && <StatCard label="Atlandı" value={formatNumber(atlandi)} tone={TONE.open} />}
-      </StatCards>
+      <div className={classes.summary}>
+        <StatCards>
+          <StatCard label="Eklendi" value={formatNumber(yeni)} />
+          <StatCard label="Değişti" value={formatNumber(degisir)} />
+          <StatCard label="Aynıydı" value={formatNumber(ayni)} />
+          <StatCard label="Şüpheli" value={formatNumber(supheli)} {...(supheli > 0 && { tone: TONE.open })} />
+          <StatCard label="Hatalı" value={formatNumber(hatali)} {...(hatali > 0 && { tone: TONE.failed })} />
+          {atlandi > 0 && <StatCard label="Atlandı" value={formatNumber(atlandi)} />}
+        </StatCards>
+      </div>
       <div className="row wrap end gap-8">
         {geri_alma_sonu !== null && (
           <Button variant="subtle" color="red" loading={reverse.isPending} onClick={() => reverse.mutate()}>
@@ -55,7 +58,7 @@ export function MoveResult({ gecis, isMuhasebeci }: { gecis: Gecis; isMuhasebeci
         {isMuhasebeci ? (
           <LinkButton to="/muh-panel/musteriler">Listeye git</LinkButton>
         ) : (
-          <LinkButton to="/eksikler">Eksiklere bak</LinkButton>
+          gecis.durum !== 'geri_alindi' && <LinkButton to="/eksikler">Eksiklere bak</LinkButton>
         )}
       </div>
     </>
