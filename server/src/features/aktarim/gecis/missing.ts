@@ -9,6 +9,12 @@ type Eksikler = RouteResponse<typeof listEksikler>;
 
 const SHOWN = 200;
 
+/** Whether a client has workers says what they file, too: the period is only asked for where neither is known. */
+const isLacking = (name: (typeof EKSIK_ALANLAR)[number]) =>
+  name === 'muhtasar_donemi'
+    ? sql`coalesce(m.muhtasar_donemi, '') = '' and m.isci_calistiriyor is null`
+    : sql`coalesce(m.${sql.ref(name)}, '') = ''`;
+
 /**
  * Clients who came in by a move bear its moment: both are the start of its transaction. One who is passive lacks nothing,
  * and neither does one of a move that was taken back.
@@ -16,12 +22,13 @@ const SHOWN = 200;
 const IMPORTED = sql`from mukellefler m
   cross join lateral (
     select array_remove(array[${sql.join(
-      EKSIK_ALANLAR.map((name) => sql`case when coalesce(m.${sql.ref(name)}, '') = '' then ${name}::text end`),
+      EKSIK_ALANLAR.map((name) => sql`case when ${isLacking(name)} then ${name}::text end`),
     )}], null) as eksikler
   ) e
   where m.aktif and cardinality(e.eksikler) > 0
     and m.eklenme_tarihi in (select g.uygulama from gecisler g where g.geri_alinma is null and g.uygulama is not null)`;
 
+/** A row that was passed over, such as a line of totals, waits for nobody: only a wrong one can be mended. */
 export async function listMissing(tx: Tx): Promise<Eksikler> {
   const mukellefler = await list<Eksikler['mukellefler'][number]>(tx)`
     select m.mukellef_id, m.ad, e.eksikler ${IMPORTED} order by m.ad, m.mukellef_id limit ${SHOWN}`;
@@ -31,7 +38,7 @@ export async function listMissing(tx: Tx): Promise<Eksikler> {
     join aktarimlar a using (gecis_id)
     join aktarim_satirlari s using (aktarim_id)
     where g.uygulama is not null and g.geri_alinma is null and a.dahil
-      and s.durum in (${SQL_ROWS.hatali}, ${SQL_ROWS.atlandi})
+      and s.durum = ${SQL_ROWS.hatali}
     group by a.aktarim_id
     order by a.aktarim_id`;
   return {

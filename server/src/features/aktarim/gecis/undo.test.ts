@@ -75,20 +75,26 @@ it('what somebody has worked on since stays with what it needs, and is named', a
 it('afterwards a report says what came of every row, and the office sees what is still missing', async () => {
   const { files, kisiler } = await anOffice();
   const wrong = ['yanlış.csv', `TC Kimlik No;Ad Soyad;Muhasebeci\n12345678901;Yanlış Numara;Muhasebeci A\n`] as const;
-  const { gecis_id } = await move.run([...files, wrong, ['not.txt', 'Bu bir tablo değil']]);
+  const line = `${kisiler.at(-1)};Taşınan 5;Hayır\n`;
+  const twice = ['iki kez.csv', `TC Kimlik No;Ad Soyad;İşçi Çalıştırıyor\n${line}${line}`] as const;
+  const { gecis_id } = await move.run([...files, wrong, ['not.txt', 'Bu bir tablo değil'], twice]);
   const report = await t.call('admin', downloadGecisRaporu, { params: { gecis_id } });
   const book = xlsx.read(report.rawPayload, { type: 'buffer' });
   const count = (page: string) => xlsx.utils.sheet_to_json(book.Sheets[page]!).length;
   expect(book.SheetNames.map((page) => [page, count(page)])).toEqual([
     ['Girenler', 8],
-    ['Değişenler', 1],
+    ['Değişenler', 2],
     ['Aynı', 0],
     ['Şüpheliler', 0],
-    ['Dışarıda kalanlar', 2],
+    ['Dışarıda kalanlar', 3],
   ]);
   const missing = await t.ask('admin', listEksikler, {});
   expect(missing.mukellef_sayisi).toBe(kisiler.length - 1);
   expect(missing.mukellefler[0]?.eksikler).toEqual(['email', 'defter_turu', 'muhtasar_donemi', 'kdv_donemi']);
+  expect(missing.mukellefler.at(-1)).toMatchObject({
+    ad: 'Taşınan 5',
+    eksikler: ['email', 'defter_turu', 'kdv_donemi'],
+  });
   expect(missing).toMatchObject({
     satir_sayisi: 1,
     sayfalar: [{ gecis_id, dosya_adi: 'yanlış.csv', satir_sayisi: 1 }],
