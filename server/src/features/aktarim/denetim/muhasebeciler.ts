@@ -103,7 +103,7 @@ export class Muhasebeciler {
       tur: kind,
       sutun: null,
       metin: `“${text}” adında bir muhasebeci yok. Bu satırlar kimin mükellefleri?`,
-      secenekler: [...choices, { deger: ATLA, etiket: 'Bu satırları alma', ornek: null }],
+      secenekler: [...choices, { deger: ATLA, etiket: 'Bu satırlar alınmasın', ornek: null }],
       onerilen: ATLA,
     }));
     return [...(this.blanks > 0 ? [blank] : []), ...named];
