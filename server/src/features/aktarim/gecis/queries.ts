@@ -124,10 +124,17 @@ export async function addDosya(
   gecis_id: number,
   { ad: name, ozet, neden = null }: { ad: string; ozet: Buffer; neden?: GecisFileFault | null },
 ): Promise<number> {
-  await sql`delete from gecis_dosyalari where gecis_id = ${gecis_id} and ozet = ${ozet} and not okundu`.execute(tx);
+  const written = name.toWellFormed().replaceAll('\0', '').slice(0, NAME_MAX) || 'dosya';
+  await tx
+    .deleteFrom('gecis_dosyalari')
+    .where('gecis_id', '=', gecis_id)
+    .where('ozet', '=', ozet)
+    .where('ad', '=', written)
+    .where('okundu', '=', false)
+    .execute();
   return value<number>(tx)`
     insert into gecis_dosyalari (gecis_id, ad, ozet, neden)
-    values (${gecis_id}, ${name.toWellFormed().replaceAll('\0', '').slice(0, NAME_MAX) || 'dosya'}, ${ozet}, ${neden})
+    values (${gecis_id}, ${written}, ${ozet}, ${neden})
     returning dosya_id`;
 }
 

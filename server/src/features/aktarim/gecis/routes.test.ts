@@ -123,6 +123,15 @@ describe('a plan', () => {
     expect([plan.dosya_sayisi, plan.toplam?.yeni, plan.dosyalar.length]).toEqual([2, 2, 5]);
   });
 
+  it('names each of two files that cannot be read for the same content', async () => {
+    const plan = await move.check([
+      ['boş.csv', ''],
+      ['boş.xlsx', ''],
+      ['boş.csv', ''],
+    ]);
+    expect(plan.dosyalar.map(({ ad }) => ad)).toEqual(['boş.xlsx', 'boş.csv']);
+  });
+
   it('keeps a file that cannot be read with its reason, beside those that can', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
     const plan = await move.check([
