@@ -52,7 +52,7 @@ async function listThere(tx: Tx, { tablo, key, isOfGate, isFixed }: UndoneTable,
     select ${sql.ref(key)} as id from ${sql.table(tablo)}
     where ${sql.ref(key)} = any (${ids})
     order by ${sql.ref(key)} ${lock}`;
-  return new Set(idsOf(rows));
+  return idsOf(rows);
 }
 
 async function listWorkedOn(tx: Tx, { tablo }: UndoneTable, ids: readonly number[], move: DoneMove): Promise<Kept[]> {
@@ -82,31 +82,35 @@ async function tryDelete(
   tx: Tx,
   remove: (ids: readonly number[]) => Promise<{ id: number }[]>,
   ids: readonly number[],
-) {
+): Promise<number[] | undefined> {
   await sql`savepoint geri`.execute(tx);
   try {
-    return await remove(ids);
+    const gone = await remove(ids);
+    await sql`release savepoint geri`.execute(tx);
+    return idsOf(gone);
   } catch (error) {
     if (!isForeignKey(error)) throw error;
     await sql`rollback to savepoint geri`.execute(tx);
+    await sql`release savepoint geri`.execute(tx);
     return undefined;
   }
 }
 
-/** A row that hangs on one of these may be hidden from the caller; then each is tried by itself. */
-async function removeRows(tx: Tx, table: UndoneTable, ids: readonly number[], move: DoneMove): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+/** A row that hangs on one of these may be hidden from the caller; then those without one are found by halving. */
+async function removeRows(tx: Tx, table: UndoneTable, ids: readonly number[], move: DoneMove): Promise<number[]> {
   const remove = (some: readonly number[]) =>
     table.isOfGate
       ? list<{ id: number }>(tx)`select id from gate.remove_gecis_kayitlari(${move.gecis_id}, ${table.tablo}, ${some})`
       : list<{ id: number }>(tx)`
           delete from ${sql.table(table.tablo)}
           where ${sql.ref(table.key)} = any (${some}) returning ${sql.ref(table.key)} as id`;
-  const all = await tryDelete(tx, remove, ids);
-  if (all) return new Set(idsOf(all));
-  const gone = new Set<number>();
-  for (const id of ids) for (const row of (await tryDelete(tx, remove, [id])) ?? []) gone.add(row.id);
-  return gone;
+  const gone = await tryDelete(tx, remove, ids);
+  if (gone || ids.length === 1) return gone ?? [];
+  const half = Math.ceil(ids.length / 2);
+  return [
+    ...(await removeRows(tx, table, ids.slice(0, half), move)),
+    ...(await removeRows(tx, table, ids.slice(half), move)),
+  ];
 }
 
 async function writableColumns(tx: Tx, tablo: string, entries: readonly Entry[]): Promise<string[]> {
@@ -117,9 +121,9 @@ async function writableColumns(tx: Tx, tablo: string, entries: readonly Entry[])
   return rows.map(({ ad }) => ad);
 }
 
-async function restoreChanged(tx: Tx, { tablo, key }: UndoneTable, entries: readonly Entry[]): Promise<void> {
+async function restoreChanged(tx: Tx, { tablo, key }: UndoneTable, entries: readonly Entry[]): Promise<never[]> {
   const columns = await writableColumns(tx, tablo, entries);
-  if (columns.length === 0) return;
+  if (columns.length === 0) return [];
   const set = columns.map((name) => {
     const column = sql.ref(name);
     return sql`${column} = case when r.eski ? ${sql.lit(name)} then (r.satir).${column} else t.${column} end`;
@@ -131,50 +135,62 @@ async function restoreChanged(tx: Tx, { tablo, key }: UndoneTable, entries: read
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, eski jsonb)
     ) r
     where t.${sql.ref(key)} = r.id`.execute(tx);
+  return [];
 }
 
 /** A place that somebody else's row has taken since stays theirs. */
-async function putBack(tx: Tx, { tablo, key }: UndoneTable, entries: readonly Entry[]): Promise<Set<number>> {
+async function putBack(tx: Tx, { tablo, key }: UndoneTable, entries: readonly Entry[]): Promise<number[]> {
   const columns = await writableColumns(tx, tablo, entries);
-  if (columns.length === 0) return new Set();
+  if (columns.length === 0) return [];
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const rows = await list<{ id: number }>(tx)`
     insert into ${sql.table(tablo)} (${names}) overriding system value
     select ${names}
     from jsonb_populate_recordset(null::${sql.table(tablo)}, ${JSON.stringify(entries.map(({ eski }) => eski))}::jsonb)
     on conflict do nothing returning ${sql.ref(key)} as id`;
-  return new Set(idsOf(rows));
+  return idsOf(rows);
+}
+
+async function inParts<T, R>(
+  size: number,
+  all: readonly T[],
+  work: (part: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < all.length; at += size) done.push(...(await work(all.slice(at, at + size))));
+  return done;
 }
 
 /**
  * Takes back what a move did to a table: deletes what it inserted, restores what it changed, puts back what it deleted.
- * Rows that somebody has worked on since stay, and so do those that such a row needs.
+ * Rows that somebody has worked on since stay, and so do those that such a row needs. No statement gets more than `size`
+ * rows, and each step is done for all rows before the next, which may need the places that it makes free.
  */
 export async function reverseTable(
   tx: Tx,
   move: DoneMove,
   table: UndoneTable,
+  size: number,
 ): Promise<{ count: number; kept: Kept[] }> {
   const entries = await entriesOf(tx, move, table);
-  if (entries.length === 0) return { count: 0, kept: [] };
-  const there = await listThere(tx, table, idsOf(entries));
-  const workedOn = await listWorkedOn(tx, table, [...there], move);
+  const there = new Set(await inParts(size, idsOf(entries), (ids) => listThere(tx, table, ids)));
+  const workedOn = await inParts(size, [...there], (ids) => listWorkedOn(tx, table, ids, move));
   const busy = new Set(idsOf(workedOn));
   const free = entries.filter(({ id }) => there.has(id) && !busy.has(id));
   const inserted = idsOf(free.filter(({ islem }) => islem === 'insert'));
-  const needed = await listNeeded(tx, table, inserted);
+  const needed = await inParts(size, inserted, (ids) => listNeeded(tx, table, ids));
   const held = new Set(idsOf(needed));
   const doomed = inserted.filter((id) => !held.has(id));
-  const gone = await removeRows(tx, table, doomed, move);
+  const gone = new Set(await inParts(size, doomed, (ids) => removeRows(tx, table, ids, move)));
   const left = doomed.filter((id) => !gone.has(id));
   const changed = free.filter(({ islem }) => islem === 'update');
-  await restoreChanged(tx, table, changed);
+  await inParts(size, changed, (some) => restoreChanged(tx, table, some));
   const deleted = entries.filter(({ id, islem }) => islem !== 'insert' && !there.has(id));
-  const back = await putBack(tx, table, deleted);
+  const back = await inParts(size, deleted, (some) => putBack(tx, table, some));
   const reason = (ids: readonly number[], text: string): Kept[] =>
     ids.map((id) => ({ tablo: table.tablo, id, reason: text }));
   return {
-    count: gone.size + changed.length + back.size,
+    count: gone.size + changed.length + back.length,
     kept: [
       ...workedOn,
       ...new Map(needed.map((one) => [one.id, one])).values(),

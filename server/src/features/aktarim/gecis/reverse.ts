@@ -22,6 +22,8 @@ const TABLES: readonly UndoneTable[] = [
   { tablo: 'muhasebeci', key: 'muhasebeci_id' },
 ];
 const SHOWN = 200;
+/** So many rows are deleted well within the time that PostgreSQL gives a statement. */
+const PART = 2_000;
 
 /** What a row is called: by its own name, or by whom it belongs to. Of a row that was changed the log has no name. */
 async function nameRows(tx: Tx, tablo: TabloName, ids: readonly number[]): Promise<Map<number, string>> {
@@ -67,12 +69,16 @@ async function lockMove(tx: Tx, gecis_id: number): Promise<DoneMove> {
   return move;
 }
 
-export async function takeBackMove(tx: Tx, gecis_id: number): Promise<RouteResponse<typeof reverseGecis>> {
+export async function takeBackMove(
+  tx: Tx,
+  gecis_id: number,
+  partSize = PART,
+): Promise<RouteResponse<typeof reverseGecis>> {
   const move = await lockMove(tx, gecis_id);
   let count = 0;
   const kept: Kept[] = [];
   for (const table of TABLES) {
-    const done = await reverseTable(tx, move, table);
+    const done = await reverseTable(tx, move, table, partSize);
     count += done.count;
     kept.push(...done.kept);
   }

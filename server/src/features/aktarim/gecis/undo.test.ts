@@ -2,8 +2,12 @@ import * as xlsx from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { downloadGecisRaporu, listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { createMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { type Mover, moverOf } from '#server/testing/gecis.ts';
+import { reportFigures } from '#server/testing/report.ts';
+import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { takeBackMove } from './reverse.ts';
 
 let t: TestApp;
 let move: Mover;
@@ -32,6 +36,12 @@ async function anOffice() {
     ] as const,
   };
 }
+const ROWS = countOf(140, 4_200);
+const takeBack = (gecis_id: number, size: number) =>
+  t.app.sessions.transaction(
+    { token_hash: hashToken(t.office.tokens.admin!), yetkiler: ['admin'], istemci: 'test', request_no: 'test' },
+    (tx) => takeBackMove(tx, gecis_id, size),
+  );
 const undo = (gecis_id: number, deneme = false) =>
   t.ask('admin', reverseGecis, { params: { gecis_id }, body: { deneme } });
 
@@ -52,6 +62,41 @@ it('taking a move back makes every table what it was before, after a look that c
       code: 'GECIS_GERI_ALINAMAZ',
     },
   );
+});
+
+it('a move larger than a part is taken back as a whole', async () => {
+  const nolar = Array.from({ length: ROWS }, move.tc);
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, tc_no, ad) select $1, no, 'Eski Ad' from unnest($2::text[]) no`,
+    [t.office.ids.A.muhasebeci, nolar.slice(ROWS / 2)],
+  );
+  const before = await move.dump();
+  const rows = nolar.map((no) => `${no};Taşınan ${no};Şişli;Muhasebeci A`);
+  const { gecis_id, toplam } = await move.run([
+    ['liste.csv', `TC Kimlik No;Ad Soyad;Adres;Muhasebeci\n${rows.join('\n')}\n`],
+  ]);
+  expect(toplam).toMatchObject({ yeni: ROWS / 2, degisir: ROWS / 2 });
+  const start = performance.now();
+  const done = await takeBack(gecis_id, Math.ceil(ROWS / 7));
+  reportFigures('an undo in seven parts', { rows: ROWS, seconds: (performance.now() - start) / 1_000 });
+  expect(done).toEqual({ geri_alinan: ROWS, kalan: 0, kalanlar: [] });
+  expect(await move.dump()).toEqual(before);
+});
+
+it('a record that something invisible to the caller hangs on stays, and only that one', async () => {
+  const { files, kisiler } = await anOffice();
+  const { gecis_id } = await move.run(files);
+  await t.owner.query(
+    `create table gizli as select mukellef_id from mukellefler where tc_no = '${kisiler[2]}';
+     alter table gizli add foreign key (mukellef_id) references mukellefler`,
+  );
+  const { kalanlar, ...counts } = await undo(gecis_id);
+  await t.owner.query('drop table gizli');
+  expect(kalanlar.map(({ ad, neden }) => `${ad}: ${neden}`)).toEqual([
+    'Taşınan 2: Ona bağlı başka kayıtlar var.',
+    expect.stringContaining('Ona bağlı kayıt var: Mükellefler.'),
+  ]);
+  expect(counts).toEqual({ geri_alinan: 7, kalan: 2 });
 });
 
 it('what somebody has worked on since stays with what it needs, and is named', async () => {
