@@ -23,7 +23,7 @@ const TABLES: readonly UndoneTable[] = [
 ];
 const SHOWN = 200;
 /** So many rows are deleted well within the time that PostgreSQL gives a statement. */
-const PART = 2_000;
+const PART = 1_000;
 
 /** What a row is called: by its own name, or by whom it belongs to. Of a row that was changed the log has no name. */
 async function nameRows(tx: Tx, tablo: TabloName, ids: readonly number[]): Promise<Map<number, string>> {
