@@ -20,7 +20,7 @@ import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { Failure, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { AktarimPage } from './aktarim-page.tsx';
 import { EksiklerPage } from './eksikler-page.tsx';
 import { noteAlinan, noteBekleyen } from './gecis/yarim-kalan.ts';
@@ -400,6 +400,71 @@ test('writing shows its progress by sheet and can be stopped; a double click wri
   await expect.element(screen.getByText('İşlem iptal edildi; hiçbir kayıt yazılmadı.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
   expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
+});
+
+/** The page shows the move at work when its request is cut; `end` is what it says when it has ended. */
+async function cutOff(end: Partial<Gecis>, cut: typeof UNREACHABLE | Failure) {
+  let gecis: Gecis = PLAN;
+  let isAway = false;
+  let cutNow: (() => void) | undefined;
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      stub(getGecis, () => (isAway ? UNREACHABLE : gecis)),
+      stub(applyGecis, async () => {
+        gecis = { ...PLAN, durum: 'uygulaniyor', islenen: 2, suren: 2 };
+        await new Promise<void>((resolve) => {
+          cutNow = resolve;
+        });
+        return cut;
+      }),
+    ],
+  });
+  await screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' }).click();
+  await expect.element(screen.getByText('2 / 5 satır')).toBeVisible();
+  isAway = true;
+  cutNow?.();
+  const asked = () => sent.filter(({ method, path }) => method === 'GET' && path.endsWith('/gecisler/7')).length;
+  const before = asked();
+  await expect.poll(asked).toBeGreaterThan(before + 1);
+  isAway = false;
+  gecis = { ...PLAN, durum: 'uygulaniyor', islenen: 4, suren: 2 };
+  await expect.element(screen.getByText('4 / 5 satır')).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  gecis = { ...PLAN, ...end };
+  return { screen, sent };
+}
+
+test.each<typeof UNREACHABLE | Failure>([UNREACHABLE, new Failure(504, { code: 'TIMEOUT', message: 'Süre doldu.' })])(
+  'a move whose request is cut goes on showing its progress, and then its result',
+  async (cut) => {
+    const { screen, sent } = await cutOff(DONE, cut);
+    await expect.element(screen.getByText('gününe kadar geri alınabilir.', { exact: false })).toBeVisible();
+    expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
+  },
+);
+
+test('a move whose request is cut and that then fails says that nothing was written', async () => {
+  const { screen } = await cutOff({ durum: 'denetlendi' }, UNREACHABLE);
+  await expect.element(screen.getByText('İşlem tamamlanmadı; hiçbir kayıt yazılmadı.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
+});
+
+test('a check whose request is cut ends with its plan; one that never began says why', async () => {
+  let gecis: Gecis = { ...PLAN, durum: 'yuklendi', toplam: null };
+  let isReached = false;
+  const { screen } = await at(undefined, {
+    routes: [
+      plan(() => gecis),
+      stub(checkGecis, () => {
+        if (isReached) gecis = PLAN;
+        return UNREACHABLE;
+      }),
+    ],
+  });
+  await expect.element(screen.getByText('Sunucuya ulaşılamıyor.', { exact: false }).first()).toBeVisible();
+  isReached = true;
+  await screen.getByRole('button', { name: 'Yeniden denetle' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
 });
 
 test('a check that fails waits for a person, who can have it done again', async () => {

@@ -9,7 +9,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
-const POLL_MS = 400;
+export const POLL_MS = 400;
 export const isRunning = ({ durum }: Pick<move.GecisOzeti, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';
 

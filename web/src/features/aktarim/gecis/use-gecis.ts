@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
-import type { Gecis } from '#contract/aktarim/gecis.ts';
+import { GECIS_DURUMU, type Gecis, type GecisDurumu } from '#contract/aktarim/gecis.ts';
 import {
   applyGecis,
   cancelGecis,
@@ -11,6 +11,7 @@ import {
 } from '#web/features/aktarim/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { seeThrough } from './see-through.ts';
 
 /** Whatever a move may have made or taken back is read anew: it may touch every list. */
 export const useReadAnew = () => {
@@ -23,14 +24,16 @@ export function useGecis(gecis_id: number, onLeave: () => void) {
   const key = ['gecisler', gecis_id];
   const readAnew = useReadAnew();
   const show = (gecis: Gecis) => client.setQueryData(key, gecis);
+  const seen = (send: typeof applyGecis, end: GecisDurumu) =>
+    seeThrough(client, gecis_id, { send: () => send(gecis_id), end });
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'GECIS_IPTAL') notify('info', messageOf(error));
     else notifyCause(error);
     void client.invalidateQueries({ queryKey: key });
   };
-  const check = useMutation({ mutationFn: () => checkGecis(gecis_id), onSuccess: show, onError });
+  const check = useMutation({ mutationFn: () => seen(checkGecis, GECIS_DURUMU.denetlendi), onSuccess: show, onError });
   const apply = useMutation({
-    mutationFn: () => applyGecis(gecis_id),
+    mutationFn: () => seen(applyGecis, GECIS_DURUMU.bitti),
     onSuccess: (gecis) => {
       show(gecis);
       notifySuccess(AKTARIM_METNI.basarili);
