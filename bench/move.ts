@@ -12,9 +12,11 @@ import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { memoryOf } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
+import type { Plan } from './harness/rounds.ts';
 
 const FILES = 8;
-const ROWS = 25_000;
+/** A `--quick` run moves a tenth. */
+const rowsOf = ({ quick }: Plan): number => (quick ? 2_500 : 25_000);
 const FIRST = 40_000_000;
 
 interface Client {
@@ -32,10 +34,11 @@ const clientOf = (i: number): Client => ({
   email: `tasinan${i}@ornek.com.tr`,
   adres: `Atatürk Cad. No: ${i} Şişli`,
 });
-const clients = (file: number): Client[] => Array.from({ length: ROWS }, (_, i) => clientOf(file * ROWS + i));
+const clients = (file: number, rows: number): Client[] =>
+  Array.from({ length: rows }, (_, i) => clientOf(file * rows + i));
 
-const fileOf = (file: number, muhasebeci: string): Blob => {
-  const lines = clients(file).map((one) => [...Object.values(one), muhasebeci].join(';'));
+const fileOf = (file: number, rows: number, muhasebeci: string): Blob => {
+  const lines = clients(file, rows).map((one) => [...Object.values(one), muhasebeci].join(';'));
   return new Blob([`TC Kimlik No;Ad Soyad;Telefon;E-posta;Adres;Muhasebeci\n${lines.join('\n')}\n`]);
 };
 
@@ -61,11 +64,11 @@ async function post<T>(url: string, headers: Record<string, string>, body: FormD
 }
 
 /** The same rows, in tables with the same columns, checks and indexes, but without triggers, policies and a log. */
-async function copyRows({ client }: Bench['office'], muhasebeci_id: string): Promise<number> {
+async function copyRows({ client }: Bench['office'], rows: number, muhasebeci_id: string): Promise<number> {
   await client.query('create table bench.mukellefler (like public.mukellefler including all)');
   const lines = function* () {
     for (let file = 0; file < FILES; file += 1)
-      yield clients(file)
+      yield clients(file, rows)
         .map((one) => `${muhasebeci_id}\t${Object.values(one).join('\t')}\n`)
         .join('');
   };
@@ -79,7 +82,9 @@ async function copyRows({ client }: Bench['office'], muhasebeci_id: string): Pro
   }
 }
 
-export const measureMove = async ({ office, server }: Bench): Promise<Row[]> => {
+export const measureMove = async ({ office, server, plan: size }: Bench): Promise<Row[]> => {
+  const inFile = rowsOf(size);
+  const all = FILES * inFile;
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(3) };
   const { rows } = await office.client.query<{ id: string; tc: string; denetim: string }>(
     `select muhasebeci_id as id, tc_no as tc, (select coalesce(max(denetim_id), 0) from denetim) as denetim
@@ -92,13 +97,13 @@ export const measureMove = async ({ office, server }: Bench): Promise<Row[]> => 
   const { gecis_id } = await send<{ gecis_id: number }>(contract.createGecis.path, {});
   const count = async (path: string): Promise<void> => {
     const { toplam } = await send<{ toplam: { yeni: number } }>(path, {}, { gecis_id });
-    if (toplam.yeni !== FILES * ROWS) throw new Error(`${toplam.yeni} of ${FILES * ROWS} rows are new`);
+    if (toplam.yeni !== all) throw new Error(`${toplam.yeni} of ${all} rows are new`);
   };
   try {
     const read = await secondsOf(async () => {
       for (let file = 0; file < FILES; file += 1) {
         const form = new FormData();
-        form.set('file', fileOf(file, tc), `liste ${file}.csv`);
+        form.set('file', fileOf(file, inFile, tc), `liste ${file}.csv`);
         await send(contract.addGecisDosyasi.path, form, { gecis_id });
       }
     });
@@ -106,10 +111,10 @@ export const measureMove = async ({ office, server }: Bench): Promise<Row[]> => 
     const act = await secondsOf(() => count(contract.applyGecis.path));
     const peak = memoryOf(server.pid, 'VmHWM');
     const undo = await secondsOf(() => send(reverseGecis.path, { deneme: false }, { gecis_id }));
-    const limit = await copyRows(office, id);
+    const limit = await copyRows(office, inFile, id);
     const row = (measure: string, ours: number): Row => ({
       goal: '',
-      measure: `a move of ${FILES * ROWS} rows in ${FILES} files: ${measure}`,
+      measure: `a move of ${all} rows in ${FILES} files: ${measure}`,
       unit: 's',
       ours,
       limit,
@@ -132,7 +137,7 @@ export const measureMove = async ({ office, server }: Bench): Promise<Row[]> => 
   } finally {
     await office.client.query('delete from gecisler where gecis_id = $1', [gecis_id]);
     await office.client.query('delete from mukellefler where tc_no = any ($1)', [
-      Array.from({ length: FILES * ROWS }, (_, i) => tcNo(FIRST + i)),
+      Array.from({ length: all }, (_, i) => tcNo(FIRST + i)),
     ]);
     await office.client.query('delete from denetim where denetim_id > $1', [denetim]);
   }
