@@ -106,6 +106,11 @@ export const FEATURE_EDGES: readonly {
     why: 'what leaves as a whole is what leaves in parts',
   },
   {
+    from: ['evrak'],
+    to: { ileti: ['kuyruk.ts'] },
+    why: 'clients are reminded of papers by the message box',
+  },
+  {
     from: ['odeme-listesi'],
     to: { ileti: ['kuyruk.ts', 'queries.ts'] },
     why: 'clients are told what to pay by the message box and its templates',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { countColumn, listRoute } from '#contract/alan/list.ts';
-import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatTarih, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { ILETI_DURUM_NAME, ILETI_DURUMLARI, KANAL_NAME, KANALLAR } from '#contract/ileti/ileti-durumu.ts';
 import { EVRAK_DURUMLARI, EVRAK_ISLEMLERI, EVRAK_YETKILERI } from './evrak-gecis.ts';
 
 /** Everywhere here the month is the one that the papers are of; their declarations fall into the month after. */
@@ -28,8 +29,15 @@ const talepRowSchema = z.strictObject({
   bakilacak: z.int(),
   reddedilen: z.int(),
   eksik: z.string().nullable(),
+  /** The last reminder, unless it was withdrawn. */
+  hatirlatma: z.strictObject({ zaman: z.string(), kanal: z.enum(KANALLAR), durum: z.enum(ILETI_DURUMLARI) }).nullable(),
 });
 export type EvrakTalebiRow = z.infer<typeof talepRowSchema>;
+
+export const hatirlatmaMetni = ({ hatirlatma }: Pick<EvrakTalebiRow, 'hatirlatma'>): string =>
+  hatirlatma
+    ? `${formatTarih(hatirlatma.zaman)} · ${KANAL_NAME[hatirlatma.kanal]}: ${ILETI_DURUM_NAME[hatirlatma.durum].toLocaleLowerCase('tr')}`
+    : '';
 
 export const listEvrakTalepleri = listRoute('/api/evrak/talepler', {
   name: 'Evrak talepleri',
@@ -50,6 +58,7 @@ export const listEvrakTalepleri = listRoute('/api/evrak/talepler', {
     reddedilen: countColumn('Reddedilen'),
     son_gun: shown(alan('Son gün', 'tarih'), ...LISTED),
     eksik: shown(alan('Eksikler'), 'list', 'export'),
+    hatirlatma: { ...shown(alan('Son hatırlatma'), 'list', 'export'), value: hatirlatmaMetni },
   },
   order: ['son_gun', 'asc'],
   quick: ['hal'],
@@ -60,6 +69,7 @@ export const listEvrakTalepleri = listRoute('/api/evrak/talepler', {
     mukellef_id: idSchema.optional(),
   },
 });
+export type EvrakTalebiFilter = z.output<typeof listEvrakTalepleri.filters>;
 
 export const evrakDosyasiSchema = z.strictObject({
   dosya_id: z.int(),

@@ -43,13 +43,15 @@ export function nextOpen(time: Date, gunler: GonderimGunleri): Date {
 /** The next 9 o'clock of another day, for what has reached the day's limit. */
 export const nextDay = (time: Date, gunler: GonderimGunleri): Date => nextOpen(at(addGun(gunOf(time), 1), 0), gunler);
 
-/**
- * When a reminder of that day leaves: on the last day up to it that is none of the quiet ones, so it comes before rather
- * than after; a day that has passed means as soon as possible.
- */
-export function reminderTime(gun: string, now: Date, gunler: GonderimGunleri): Date {
+/** The last day up to that one that is none of the quiet ones, so a reminder comes before rather than after. */
+export function reminderDay(gun: string, { isClosed }: GonderimGunleri): string {
   let day = gun;
-  while (gunler.isClosed(day)) day = addGun(day, -1);
-  const wanted = at(day, GONDERIM_SAATLERI.ilk);
+  while (isClosed(day)) day = addGun(day, -1);
+  return day;
+}
+
+/** When a reminder of that day leaves; a day that has passed means as soon as possible. */
+export function reminderTime(gun: string, now: Date, gunler: GonderimGunleri): Date {
+  const wanted = at(reminderDay(gun, gunler), GONDERIM_SAATLERI.ilk);
   return nextOpen(wanted > now ? wanted : now, gunler);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const ILETI_ALANLARI = ['mukellef', 'ay', 'eksik', 'tutar', 'son_gun', 'baglanti', 'buro'] as const;
+export const ILETI_ALANLARI = ['mukellef', 'ay', 'eksik', 'tutar', 'son_gun', 'baglanti', 'iletisim', 'buro'] as const;
 export type IletiAlani = (typeof ILETI_ALANLARI)[number];
 export const ILETI_ALAN_ACIKLAMASI: Record<IletiAlani, string> = {
   mukellef: 'mükellefin adı',
@@ -9,6 +9,7 @@ export const ILETI_ALAN_ACIKLAMASI: Record<IletiAlani, string> = {
   tutar: 'ödenecekler: vergi, tutar, son gün',
   son_gun: 'son gün: 26.12.2026',
   baglanti: 'evrak gönderme bağlantısı',
+  iletisim: 'büronun telefonu ve e-postası',
   buro: 'büronun adı',
 };
 export type IletiDegerleri = Partial<Record<IletiAlani, string>>;
@@ -73,5 +74,6 @@ export const ORNEK_DEGERLER: Required<IletiDegerleri> = {
   tutar: 'KDV 6.749,50 TL (28.12), MUHSGK 4.210,00 TL (26.12)',
   son_gun: '18.12.2026',
   baglanti: 'https://buro.example/e/Kx4T9b',
+  iletisim: '0212 555 10 20, evrak@buro.example',
   buro: 'Güneş Müşavirlik',
 };

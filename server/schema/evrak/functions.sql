@@ -14,6 +14,12 @@ create or replace function app.defter_turu(p_defter_turu text, p_hesap_turu text
 create or replace function app.is_evrak_geldi(p_durum text) returns boolean language sql immutable parallel safe
   return p_durum in ('geldi', 'kabul', 'yok');
 
+-- A reminder in this state, queued or sent at that time, still waits or went out today, so another would be too much.
+create or replace function app.is_evrak_hatirlatildi(p_durum text, p_zaman timestamptz, p_an timestamptz)
+  returns boolean language sql stable
+  return p_durum in ('taslak', 'kuyrukta', 'gönderiliyor') or p_durum not in ('hata', 'geri alındı')
+    and p_zaman >= date_trunc('day', p_an, 'Europe/Istanbul');
+
 create or replace function app.stamp_evrak_kalemi() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -55,5 +61,13 @@ end $$;
 create or replace function app.mark_evrak() returns trigger language plpgsql as $$
 begin
   perform gate.mark_evrak(array(select distinct talep_id from degisen_satirlar));
+  return null;
+end $$;
+
+-- Who is not asked any more is not reminded.
+create or replace function app.withdraw_evrak_iletileri() returns trigger language plpgsql as $$
+begin
+  perform gate.withdraw_evrak_iletileri(array(select talep_id from degisen_satirlar),
+    'Evrak talebi geri alındı; gönderilmedi.');
   return null;
 end $$;

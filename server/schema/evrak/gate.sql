@@ -96,11 +96,32 @@ begin
 end $$;
 grant execute on function gate.refresh_evrak(jsonb) to muhasip_sistem;
 
+-- What reminds of these requests and has not left is withdrawn.
+create or replace function gate.withdraw_evrak_iletileri(p_talepler bigint[], p_neden text) returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_idler bigint[] := array(
+    select i.ileti_id
+    from unnest(p_talepler) p (talep_id)
+    join iletiler i on i.anahtar ~>=~ ('evrak:' || p.talep_id || ':')
+      and i.anahtar ~<~ ('evrak:' || p.talep_id || ';')
+    where i.durum in ('taslak', 'kuyrukta') and i.durum <> 'geri alındı'
+  );
+begin
+  if v_idler <> '{}' then
+    perform gate.withdraw_iletiler(v_idler, null, null, p_neden);
+  end if;
+end $$;
+
 -- While papers are missing, the client's approved work on declarations of the month after waits for them. What a staff
 -- member marked by hand stays as it is.
 create or replace function gate.mark_evrak(p_talepler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
+  perform gate.withdraw_evrak_iletileri(array(
+    select p.talep_id from unnest(p_talepler) p (talep_id)
+    where not exists (select from evrak_kalemleri k where k.talep_id = p.talep_id and not app.is_evrak_geldi(k.durum))
+  ), 'Evrakın hepsi geldi; gönderilmedi.');
   with talep as materialized (
     select t.talep_id, t.mukellef_id, (make_date(t.yil, t.ay, 1) + interval '1 month')::date as is_ayi,
       string_agg(r.ad, ', ' order by r.sira, r.ad) filter (where not app.is_evrak_geldi(k.durum)) as eksik
@@ -230,6 +251,33 @@ create or replace function gate.read_evrak_ayari() returns jsonb
   select jsonb_object_agg(a.ad, a.deger) || jsonb_build_object('tatiller',
     (select coalesce(jsonb_agg(t), '[]') from resmi_tatiller t))
   from ayarlar a
-  where a.ad in ('evrak_otomatik', 'evrak_gunu', 'evrak_is_gunu')
+  where a.ad in ('evrak_otomatik', 'evrak_gunu', 'evrak_is_gunu', 'evrak_hatirlatma')
 $$;
 grant execute on function gate.read_evrak_ayari() to muhasip_moderator, muhasip_personel, muhasip_sistem;
+
+-- These are the next requests that are incomplete and of whose last day `p_ekler` says which reminder it is time for. A
+-- reminder is not made twice, nor while another waits or on the day of another, nor on the day of the request itself.
+create or replace function gate.list_evrak_hatirlatmalari(p_ekler jsonb, p_an timestamptz, p_sonra bigint,
+  p_adet integer)
+  returns table (talep_id bigint, mukellef_id bigint, yil integer, ay integer, son_gun date, eksik text, ek text)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select t.talep_id, t.mukellef_id, t.yil, t.ay, t.son_gun, e.eksik, p_ekler ->> t.son_gun::text
+  from evrak_talepleri t
+  join mukellefler m using (mukellef_id)
+  cross join lateral (
+    select string_agg(r.ad, ', ' order by r.sira, r.ad) as eksik
+    from evrak_kalemleri k join evrak_turleri r using (tur_id)
+    where k.talep_id = t.talep_id and not app.is_evrak_geldi(k.durum)
+  ) e
+  where t.son_gun = any (array(select jsonb_object_keys(p_ekler)::date)) and t.talep_id > p_sonra and m.aktif
+    and e.eksik is not null and t.olusturma < date_trunc('day', p_an, 'Europe/Istanbul')
+    and not exists (
+      select from iletiler i
+      where i.mukellef_id = t.mukellef_id and starts_with(i.anahtar, 'evrak:' || t.talep_id || ':')
+        and (i.anahtar = 'evrak:' || t.talep_id || ':' || (p_ekler ->> t.son_gun::text)
+          or app.is_evrak_hatirlatildi(i.durum, coalesce(i.son_deneme, i.olusturma), p_an))
+    )
+  order by t.talep_id
+  limit p_adet
+$$;
+grant execute on function gate.list_evrak_hatirlatmalari(jsonb, timestamptz, bigint, integer) to muhasip_sistem;

@@ -20,3 +20,5 @@ create or replace trigger evrak_isareti_insert after insert on evrak_kalemleri r
   for each statement execute function app.mark_evrak();
 create or replace trigger evrak_isareti_update after update on evrak_kalemleri referencing new table as degisen_satirlar
   for each statement execute function app.mark_evrak();
+create or replace trigger evrak_iletileri_delete after delete on evrak_talepleri
+  referencing old table as degisen_satirlar for each statement execute function app.withdraw_evrak_iletileri();

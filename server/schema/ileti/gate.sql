@@ -19,7 +19,8 @@ create or replace function gate.read_ileti_ortami() returns jsonb
       'sms_sifresi', exists (select from ayar_sirlari s where s.ad = 'netgsm_sifre' and s.deger is not null),
       'tatiller', (select coalesce(jsonb_agg(t), '[]') from resmi_tatiller t))
   from ayarlar a
-  where a.ad = 'firma_adi' or a.ad = 'netgsm_kullanici' or a.ad like 'ileti\_%' or a.ad like 'sms\_%'
+  where a.ad in ('firma_adi', 'firma_telefon', 'firma_email', 'netgsm_kullanici') or a.ad like 'ileti\_%'
+    or a.ad like 'sms\_%'
 $$;
 grant execute on function gate.read_ileti_ortami() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel,
   muhasip_sistem;

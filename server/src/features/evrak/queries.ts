@@ -8,7 +8,7 @@ import { maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef, words } from '#server/rows/arama.ts';
-import { SQL_EVRAK } from '#server/rows/durum.ts';
+import { SQL_EVRAK, SQL_ILETI } from '#server/rows/durum.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
@@ -86,17 +86,22 @@ const COLUMNS: Record<ListQuery['sirala'] | 'hal', RawBuilder<unknown>> = {
   son_gun: sql`x.son_gun`,
 };
 
+/** The messages about the request `x`: no key of them begins as another request's does. */
+export const ILETILERI = sql`iletiler i
+  where i.mukellef_id = x.mukellef_id and starts_with(i.anahtar, 'evrak:' || x.talep_id || ':')`;
+
 const ROW = sql`'talep_id', x.talep_id, 'mukellef_id', x.mukellef_id, 'mukellef_adi', x.mukellef_adi,
         'muhasebeci_id', x.muhasebeci_id, 'muhasebeci_adi', x.muhasebeci_adi,
         'personel_adi', x.personel_adi, 'yil', x.yil, 'ay', x.ay,
         'son_gun', x.son_gun, 'hal', ${COLUMNS.hal}, 'gelen', x.gelen, 'toplam', x.toplam, 'bakilacak', x.bakilacak,
-        'reddedilen', x.reddedilen, 'eksik', x.eksik`;
+        'reddedilen', x.reddedilen, 'eksik', x.eksik, 'hatirlatma', (
+          select json_build_object('zaman', coalesce(i.sonuc_zamani, i.olusturma), 'kanal', i.kanal, 'durum', i.durum)
+          from ${ILETILERI} and i.durum <> ${SQL_ILETI.geriAlindi}
+          order by i.ileti_id desc limit 1
+        )`;
 
-export async function listTalepler(
-  tx: Tx,
-  query: ListQuery & Haric,
-): Promise<SqlJson<RouteResponse<typeof contract.listEvrakTalepleri>>> {
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+/** Ends in `eslesen`: the requests that a filter finds, with what is missing. */
+export function matchingTalepler(query: contract.EvrakTalebiFilter & Haric): RawBuilder<unknown> {
   const found = allOf([
     ...words(query.arama ?? '').map(findsMukellef),
     ofMuhasebeci(query.muhasebeci_id),
@@ -108,10 +113,12 @@ export async function listTalepler(
     ...filterConditions(filtersOf(contract.listEvrakTalepleri.columns), query, (key) => COLUMNS[key]),
     ...haricKosulu(sql`x.talep_id`, query),
   ]);
-  const answer = await selectJson<RouteResponse<typeof contract.listEvrakTalepleri>>(
-    tx,
-    sql`
-    with talep as materialized (
+  return sql`${talepRows(found)},
+    eslesen as materialized (select x.* from talep x where ${kept})`;
+}
+
+export const talepRows = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    talep as materialized (
       select t.talep_id, t.mukellef_id, m.ad as mukellef_adi, m.muhasebeci_id, u.ad as muhasebeci_adi,
         gate.personel_adi(mp.personel_id) as personel_adi, t.yil, t.ay, t.son_gun, k.*
       from evrak_talepleri t
@@ -126,12 +133,21 @@ export async function listTalepler(
         from evrak_kalemleri k join evrak_turleri r using (tur_id)
         where k.talep_id = t.talep_id
       ) k
-      where ${found}
-    ),
-    eslesen as materialized (
+      where ${which}
+    )`;
+
+export async function listTalepler(
+  tx: Tx,
+  query: ListQuery & Haric,
+): Promise<SqlJson<RouteResponse<typeof contract.listEvrakTalepleri>>> {
+  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const answer = await selectJson<RouteResponse<typeof contract.listEvrakTalepleri>>(
+    tx,
+    sql`
+    with ${matchingTalepler(query)},
+    sirali as materialized (
       select x.*, row_number() over (order by ${COLUMNS[query.sirala]} ${direction}, x.mukellef_adi, x.talep_id) as sira
-      from talep x
-      where ${kept}
+      from eslesen x
     )
     select json_build_object(
       'toplam', (select count(*) from eslesen),
@@ -139,7 +155,7 @@ export async function listTalepler(
         'reddedilen', coalesce(sum(reddedilen), 0)) from eslesen),
       'satirlar', coalesce((
         select json_agg(json_build_object(${ROW}) order by x.sira)
-        from (select * from eslesen order by sira ${limitOf(query)}) x
+        from (select * from sirali order by sira ${limitOf(query)}) x
       ), '[]')
     )::text as json`,
   );

@@ -8,6 +8,7 @@ export interface EvrakAyari {
   evrak_otomatik: boolean;
   evrak_gunu: number;
   evrak_is_gunu: number;
+  evrak_hatirlatma: boolean;
   tatiller: Tatil[];
 }
 

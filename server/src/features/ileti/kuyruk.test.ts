@@ -34,7 +34,7 @@ const message = (rest: Partial<YeniIleti> = {}): YeniIleti => ({
   mukellefler: [A],
   tur: 'evrak',
   sablon: 'evrak_hatirlatma' as SablonName,
-  values: { ay: 'Kasım 2026', eksik: 'Z raporu', son_gun: '18.12.2026', baglanti: 'https://buro.example/e/x' },
+  values: { ay: 'Kasım 2026', eksik: 'Z raporu', son_gun: '18.12.2026', iletisim: '0212 555 10 20' },
   ...rest,
 });
 const queue = (rest: Partial<YeniIleti> = {}, options: QueueOptions = {}) =>
@@ -53,7 +53,7 @@ describe('a message of a job', () => {
       otomatik: true,
     });
     expect(row?.metin).toMatch(
-      /Kasım 2026 için eksik evrak var, son gün 18\.12\.2026\. Göndermek için: https:\/\/buro\.example\/e\/x\nDurdur: https:\/\/buro\.example\/d\/[\w-]{22}$/,
+      /Kasım 2026 için eksik evrak var, son gün 18\.12\.2026\. Göndermek için: 0212 555 10 20\nDurdur: https:\/\/buro\.example\/d\/[\w-]{22}$/,
     );
     expect(row?.parca).toBeGreaterThan(1);
   });

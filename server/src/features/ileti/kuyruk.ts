@@ -26,7 +26,7 @@ export interface YeniIleti {
   tur: KisiIletiTuru;
   /** A template of the office, or a text that somebody has typed. */
   sablon: SablonName | Sablon;
-  /** What the fields of the text say; {mukellef} and {buro} are known. */
+  /** What the fields of the text say; {mukellef}, {buro} and {iletisim} are known. */
   values: IletiDegerleri;
   /** What it tells line by line, as its feature wants to read it again. */
   kalemler?: readonly object[];
@@ -80,6 +80,8 @@ export async function prepareIletiler(
   const from = toplu ? new Date(now.getTime() + GERI_ALMA_MS) : now;
   const timeOf = (gun?: string) => (gun ? reminderTime(gun, from, gunler) : isAsked ? now : nextOpen(from, gunler));
   const kurulu = { eposta: ortam.posta_kurulu, sms: isSmsReady(ortam, sender) };
+  const buro = ortam.firma_adi || 'Muhasebe büronuz';
+  const iletisim = [ortam.firma_telefon, ortam.firma_email].filter(Boolean).join(', ') || buro;
   const iletiler: HazirIleti[] = [];
   const atlananlar: AtlananIleti[] = [];
   for (const yeni of yeniler) {
@@ -96,7 +98,7 @@ export async function prepareIletiler(
       continue;
     }
     const sablon = isTemplate(yeni.sablon) ? ortam[`ileti_${yeni.sablon}`] : yeni.sablon;
-    const values = { mukellef: mukellef.ad, buro: ortam.firma_adi || 'Muhasebe büronuz', ...yeni.values };
+    const values = { mukellef: mukellef.ad, buro, iletisim, ...yeni.values };
     for (const found of chooseAlicilar(mukellef, yeni, { isSmsReady: kurulu.sms, now })) {
       if ('neden' in found) {
         skip(found.neden, found.alici);

@@ -3,7 +3,7 @@ import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import * as contract from '#contract/ileti/ileti.ts';
 import type { MukellefKisisi } from '#contract/ileti/mukellef-kisisi.ts';
-import type { IletiSablonlari, SmsAyari } from '#contract/sistem/ayar.ts';
+import type { FirmaAyarlari, IletiSablonlari, SmsAyari } from '#contract/sistem/ayar.ts';
 import type { Tatil } from '#contract/takvim/kural.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -13,7 +13,12 @@ import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 export type IletiOrtami = IletiSablonlari &
-  SmsAyari & { firma_adi: string; posta_kurulu: boolean; sms_sifresi: boolean; tatiller: readonly Tatil[] };
+  SmsAyari &
+  Pick<FirmaAyarlari, 'firma_adi' | 'firma_telefon' | 'firma_email'> & {
+    posta_kurulu: boolean;
+    sms_sifresi: boolean;
+    tatiller: readonly Tatil[];
+  };
 
 export async function readIletiOrtami(tx: Tx): Promise<IletiOrtami> {
   return value<IletiOrtami>(tx)`select gate.read_ileti_ortami() as ortam`;

@@ -63,6 +63,20 @@ const onTalep = (
   },
 });
 
+/** The list's filter chooses requests, so another's client or accountant only leaves none. */
+const onSuzgec = (rest: object, answer: number): Record<string, IdCase> =>
+  Object.fromEntries(
+    (['muhasebeci', 'mukellef'] as const).map((of) => [
+      `body.secim.suzgec.${of}_id`,
+      {
+        of,
+        request: (id) => ({ body: { secim: { suzgec: { ...donem, [`${of}_id`]: id } }, ...rest } }),
+        found: answer,
+        missing: answer,
+      },
+    ]),
+  );
+
 const newKind = () => ({
   ad: `Tür ${randomUUID().slice(0, 8)}`,
   aciklama: null,
@@ -87,6 +101,9 @@ export const cases: RouteCases = {
     'POST /api/evrak/islem': JUDGES,
     'POST /api/evrak/geri-al': JUDGES,
     'GET /api/evrak/gelenler': JUDGES,
+    // Moderators send no messages, as in the message box.
+    'POST /api/evrak/hatirlatma/onizleme': [...OFFICE, 'personel'],
+    'POST /api/evrak/hatirlatma': [...OFFICE, 'personel'],
     // Moderators add no documents and move none.
     'POST /api/evrak/kalemler/:kalem_id/dosyalar': [...OFFICE, 'personel'],
     'POST /api/evrak/dosyalar/:dosya_id/tasi': [...OFFICE, 'personel'],
@@ -144,6 +161,17 @@ export const cases: RouteCases = {
         }),
         missing: 409,
       },
+    },
+    'POST /api/evrak/hatirlatma/onizleme': {
+      ...onTalep('body.secim.idler', 'talep_id', (id) => ({ body: { secim: { idler: [id] } } })),
+      ...onSuzgec({}, 200),
+    },
+    'POST /api/evrak/hatirlatma': {
+      // Another number of messages than that of the preview is refused, so nothing is sent.
+      ...onTalep('body.secim.idler', 'talep_id', (id) => ({ body: { secim: { idler: [id] }, beklenen: 9 } }), {
+        found: 409,
+      }),
+      ...onSuzgec({ beklenen: 9 }, 409),
     },
     'POST /api/evrak/geri-al': {
       'body.request_no': {

@@ -12,7 +12,8 @@ export function EvrakAyari({
   evrak_otomatik,
   evrak_gunu,
   evrak_is_gunu,
-}: Pick<Ayarlar, 'evrak_otomatik' | 'evrak_gunu' | 'evrak_is_gunu'>) {
+  evrak_hatirlatma,
+}: Pick<Ayarlar, 'evrak_otomatik' | 'evrak_gunu' | 'evrak_is_gunu' | 'evrak_hatirlatma'>) {
   const { save, disabled } = useAyarKaydi(() => 'Evrak ayarları kaydedildi.');
   return (
     <AyarBolumu title="Evrak talepleri">
@@ -36,6 +37,13 @@ export function EvrakAyari({
           value={String(evrak_is_gunu)}
           disabled={disabled}
           onChange={(event) => save({ evrak_is_gunu: Number(event.currentTarget.value) })}
+        />
+        <Switch
+          label="Eksik evrak, son günden 5 ve 2 gün önce, son gün ve 3 gün sonra kendiliğinden hatırlatılsın"
+          description="Evrak tamamlanınca ya da talep geri alınınca bekleyen ileti gönderilmez. Pazar ve tatil günlerinin hatırlatması önceki güne alınır. Metni İleti şablonları’ndadır."
+          checked={evrak_hatirlatma}
+          disabled={disabled}
+          onChange={(event) => save({ evrak_hatirlatma: event.currentTarget.checked })}
         />
       </div>
     </AyarBolumu>
