@@ -4,6 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as evrak from '#contract/evrak/evrak.ts';
 import * as cizelgeContract from '#contract/evrak/evrak-cizelgesi.ts';
 import * as dosyaContract from '#contract/evrak/evrak-dosyasi.ts';
+import * as hatirlatma from '#contract/evrak/evrak-hatirlatma.ts';
 import * as turContract from '#contract/evrak/evrak-turu.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
@@ -29,8 +30,19 @@ export const getEvrakCizelgesiQuery = ({ yil, ay, muhasebeci_id }: EvrakSecimi) 
   });
 
 export const listEvrakTalepleriQuery = pageQuery(['evrak_talepleri', 'liste'], evrak.listEvrakTalepleri, {
-  konular: ['mukellefler', 'muhasebeci_personel'],
+  konular: ['iletiler', 'mukellefler', 'muhasebeci_personel'],
 });
+
+type HatirlatmaRequest = RouteInput<typeof hatirlatma.previewEvrakHatirlatmasi>['body'];
+export type HatirlatmaSecimi = HatirlatmaRequest['secim'];
+export const previewEvrakHatirlatmasiQuery = (body: HatirlatmaRequest) =>
+  queryOptions({
+    queryKey: ['evrak_talepleri', 'hatirlatma', body],
+    queryFn: ({ signal }) => call(hatirlatma.previewEvrakHatirlatmasi, { body, signal }),
+    meta: { konular: ['iletiler', 'mukellefler', 'muhasebeci_personel'] },
+  });
+export const createEvrakHatirlatmasi = (body: HatirlatmaRequest & { beklenen: number }, idempotencyKey: string) =>
+  call(hatirlatma.createEvrakHatirlatmasi, { body, idempotencyKey });
 
 export const getEvrakTalebiQuery = (talep_id: number) =>
   queryOptions({

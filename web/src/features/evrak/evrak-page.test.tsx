@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { type GelenEvrak, listGelenEvrak, reverseEvrakIslemi, updateEvrakKalemleri } from '#contract/evrak/evrak.ts';
+import {
+  type EvrakTalebiRow,
+  type GelenEvrak,
+  listEvrakTalepleri,
+  listGelenEvrak,
+  reverseEvrakIslemi,
+  updateEvrakKalemleri,
+} from '#contract/evrak/evrak.ts';
 import { getEvrakCizelgesi } from '#contract/evrak/evrak-cizelgesi.ts';
 import { EVRAK_DURUM_METNI, EVRAK_GECISLERI, type EvrakDurumu } from '#contract/evrak/evrak-gecis.ts';
+import { createEvrakHatirlatmasi, previewEvrakHatirlatmasi } from '#contract/evrak/evrak-hatirlatma.ts';
+import { withdrawIletiler } from '#contract/ileti/ileti.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -95,4 +104,94 @@ test('what came is judged by keyboard: K accepts, R and a number reject with a r
     ]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(shown).toHaveTextContent('Ada Gıda · Banka ekstreleri');
+});
+
+const TALEP: EvrakTalebiRow = {
+  talep_id: 5,
+  mukellef_id: 1,
+  mukellef_adi: 'Ada Gıda',
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Derya Ak',
+  personel_adi: 'Ece Su',
+  ...donem,
+  son_gun: '2026-11-18',
+  hal: 'eksik',
+  gelen: 1,
+  toplam: 2,
+  bakilacak: 0,
+  reddedilen: 0,
+  eksik: 'Banka ekstreleri',
+  hatirlatma: { zaman: '2026-11-16T06:00:00.000Z', kanal: 'sms', durum: 'iletildi' },
+};
+const GONDERIM = '11111111-1111-4111-8111-111111111111';
+
+function reminding(rol: 'personel' | 'muhasebeci') {
+  const asked: unknown[] = [];
+  const sent: unknown[] = [];
+  const withdrawn: unknown[] = [];
+  const routes: StubbedRoute[] = [
+    ...office({ 1: 'bekleniyor' }).routes.slice(1),
+    oturum(null, { rol }),
+    stub(listEvrakTalepleri, {
+      satirlar: [TALEP, { ...TALEP, talep_id: 6, mukellef_adi: 'Can Nakliyat', eksik: null, hatirlatma: null }],
+      toplam: 2,
+      toplamlar: { bakilacak: 0, reddedilen: 0 },
+    }),
+    stub(previewEvrakHatirlatmasi, ({ body }) => {
+      asked.push(body.secim);
+      return {
+        adet: 1,
+        kanallar: [{ kanal: 'sms', adet: 1, parca: 2, ucret: 36 }],
+        gonderilecek: '2026-11-17T09:05:00.000Z',
+        ornekler: [],
+        atlananlar: [{ mukellef_id: 7, mukellef_adi: 'Çınar Eczane', alici: null, neden: 'adres_yok', alan: null }],
+        kurulu: { eposta: true, sms: true },
+        tamam: 1,
+        hatirlatilan: 3,
+        kalan: 0,
+      };
+    }),
+    stub(createEvrakHatirlatmasi, ({ body }) => {
+      sent.push(body);
+      return { kuyruga_alinan: 1, gonderim_no: GONDERIM, gonderilecek: '2026-11-17T09:05:00.000Z' };
+    }),
+    stub(withdrawIletiler, ({ body }) => {
+      withdrawn.push(body);
+      return { geri_alinan: 1 };
+    }),
+  ];
+  return { routes, asked, sent, withdrawn };
+}
+
+test('the month’s papers are reminded of after it was said who gets what and who does not; the act can be taken back', async () => {
+  const { routes, sent, withdrawn } = reminding('personel');
+  await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes });
+  await page.getByRole('button', { name: 'Evrak hatırlat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Evrak hatırlat' });
+  await expect.element(dialog.getByText('1 SMS')).toBeVisible();
+  await expect.element(dialog.getByText('Evrakı tamam olan 1 talep hatırlatılmaz.')).toBeVisible();
+  await expect.element(dialog.getByText(/3 talep bugün hatırlatıldı/)).toBeVisible();
+  await expect.element(dialog.getByText(/Çınar Eczane: Telefonu da e-postası da kayıtlı değil/)).toBeVisible();
+  await dialog.getByRole('button', { name: '1 ileti gönder · 0,36 TL' }).click();
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(page.getByText('1 ileti geri alındı.')).toBeVisible();
+  expect(sent).toEqual([{ secim: { suzgec: donem }, beklenen: 1 }]);
+  expect(withdrawn).toEqual([{ gonderim_no: GONDERIM }]);
+});
+
+test('chosen requests are reminded of, or one; a row says when and how it was last', async () => {
+  const { routes, asked } = reminding('personel');
+  await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes });
+  await expect.element(page.getByText('16.11.2026 · SMS: iletildi')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Ada Gıda/ }).click();
+  await page.getByRole('button', { name: 'Evrak hatırlat' }).last().click();
+  await expect.poll(() => asked).toEqual([{ idler: [5] }]);
+});
+
+test('an accountant reminds nobody', async () => {
+  const { routes } = reminding('muhasebeci');
+  await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes });
+  await expect.element(page.getByText('16.11.2026 · SMS: iletildi')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Evrak hatırlat' }).elements()).toHaveLength(0);
+  expect(page.getByRole('checkbox', { name: /Ada Gıda/ }).elements()).toHaveLength(0);
 });

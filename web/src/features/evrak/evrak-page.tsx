@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { addMonths, formatDonem } from '#contract/common/donem.ts';
 import { EVRAK_YETKILERI } from '#contract/evrak/evrak-gecis.ts';
+import { createEvrakHatirlatmasi } from '#contract/evrak/evrak-hatirlatma.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { yetkiOf } from '#web/lib/use-yetki.ts';
+import { useYetki, yetkiOf } from '#web/lib/use-yetki.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -16,6 +18,7 @@ import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { downloadEvrakCizelgesi, type EvrakSecimi } from './api.ts';
 import { CizelgeView } from './cizelge-view.tsx';
 import { Gelenler } from './gelenler.tsx';
+import { HatirlatDialog } from './hatirlat.ts';
 import { TalepDialog } from './talep-dialog.tsx';
 import { TalepListesi } from './talep-listesi.tsx';
 import { Turler } from './turler.tsx';
@@ -33,6 +36,8 @@ export function EvrakPage() {
   const secim: EvrakSecimi = { ...addMonths(isAyi, -1), ...(ofOne !== null && { muhasebeci_id: ofOne }) };
   const yetki = oturum ? yetkiOf(oturum) : 'mukellef';
   const canAct = EVRAK_YETKILERI.includes(yetki);
+  const canRemind = useYetki(createEvrakHatirlatmasi) === true;
+  const [isReminding, setReminding] = useState(false);
   const hasBoard = oturum !== undefined && (!isAdmin || ofOne !== null);
   const ay = useCizelge(secim, canAct, hasBoard);
   const whom =
@@ -54,7 +59,7 @@ export function EvrakPage() {
   );
   const tabs: UrlTab[] = [
     ...(hasBoard ? [{ value: 'cizelge', label: 'Çizelge', content: <CizelgeView {...{ ay, label, bos }} /> }] : []),
-    { value: 'liste', label: 'Talepler', content: <TalepListesi {...{ secim, label, canAct }} /> },
+    { value: 'liste', label: 'Talepler', content: <TalepListesi {...{ secim, label, canAct, canRemind }} /> },
     ...(canAct ? [{ value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> }] : []),
     ...(yetki === 'admin' || yetki === 'superadmin' ? [{ value: 'turler', label: 'Türler', content: <Turler /> }] : []),
   ];
@@ -64,6 +69,11 @@ export function EvrakPage() {
       <PageHeader title="Evrak" description={label}>
         {isAdmin && <MuhasebeciSelect donem={isAyi} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
         {canAct && <Button onClick={() => void iste()}>Evrak iste</Button>}
+        {canRemind && (
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setReminding(true)}>
+            Evrak hatırlat
+          </Button>
+        )}
         {hasBoard && (
           <MoreMenu
             name="Evrak"
@@ -76,6 +86,11 @@ export function EvrakPage() {
       </PageHeader>
       {error && <InlineNote status="warning">{error}</InlineNote>}
       {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}
+      {isReminding && (
+        <Suspense fallback={null}>
+          <HatirlatDialog secim={{ suzgec: secim }} onClose={() => setReminding(false)} />
+        </Suspense>
+      )}
       <UrlTabs label="Evrak" tabs={tabs as [UrlTab, ...UrlTab[]]} />
     </>
   );

@@ -1,20 +1,25 @@
-import { useState } from 'react';
-import { type EvrakTalebiRow, listEvrakTalepleri } from '#contract/evrak/evrak.ts';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { type EvrakTalebiRow, hatirlatmaMetni, listEvrakTalepleri } from '#contract/evrak/evrak.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { type EvrakSecimi, listEvrakTalepleriQuery } from './api.ts';
+import { secimOf } from '#web/parts/data-table/use-selection.ts';
+import { type EvrakSecimi, type HatirlatmaSecimi, listEvrakTalepleriQuery } from './api.ts';
+import { HatirlatDialog } from './hatirlat.ts';
 import { TalepDialog } from './talep-dialog.tsx';
 
 interface TalepListesiProps {
   secim: EvrakSecimi;
   label: string;
   canAct: boolean;
+  canRemind: boolean;
 }
 
-export function TalepListesi({ secim, label, canAct }: TalepListesiProps) {
+export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiProps) {
   const [talep, setTalep] = useState<number | null>(null);
-  const { table } = useList(listEvrakTalepleri, {
+  const [reminded, setReminded] = useState<HatirlatmaSecimi | null>(null);
+  const { table, filter } = useList(listEvrakTalepleri, {
     columns: listColumns(listEvrakTalepleri, {
       mukellef_adi: { card: 'title' },
       gelen: {
@@ -24,6 +29,7 @@ export function TalepListesi({ secim, label, canAct }: TalepListesiProps) {
       },
       eksik: { wrap: true },
       reddedilen: { isRare: true },
+      hatirlatma: { wrap: true, cell: hatirlatmaMetni },
     }),
     query: listEvrakTalepleriQuery,
     sabit: secim,
@@ -36,9 +42,26 @@ export function TalepListesi({ secim, label, canAct }: TalepListesiProps) {
         liste="Evrak talepleri"
         searchLabel="Mükellef, TC/Vergi No veya telefon ara"
         empty={{ title: 'Bu ayın evrakı henüz istenmedi.' }}
-        rowActions={({ talep_id }: EvrakTalebiRow) => [{ label: 'Evrakı göster', run: () => setTalep(talep_id) }]}
+        rowActions={({ talep_id, eksik }: EvrakTalebiRow) => [
+          { label: 'Evrakı göster', run: () => setTalep(talep_id) },
+          ...(canRemind && eksik !== null
+            ? [{ label: 'Hatırlat', run: () => setReminded({ idler: [talep_id] }) }]
+            : []),
+        ]}
+        {...(canRemind && {
+          bulkActions: (chosen) => (
+            <Button size="compact-sm" onClick={() => setReminded(secimOf(chosen, filter) as HatirlatmaSecimi)}>
+              Evrak hatırlat
+            </Button>
+          ),
+        })}
       />
       {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}
+      {reminded && (
+        <Suspense fallback={null}>
+          <HatirlatDialog secim={reminded} onClose={() => setReminded(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

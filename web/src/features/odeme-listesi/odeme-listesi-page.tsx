@@ -22,7 +22,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { downloadOdemeleri, listOdeneceklerQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
-import { GonderDialog } from './gonder-dialog.tsx';
+import { OdemeGonderDialog } from './gonder-dialog.tsx';
 import { KalemTablosu } from './kalemler.tsx';
 import { type Istenen, MesajDialog } from './mesaj-dialog.tsx';
 import { TutarDialog } from './tutar-dialog.tsx';
@@ -116,7 +116,7 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
         }}
       />
       {tutar && <TutarDialog mukellef_id={tutar.mukellef_id} donem={donem} onClose={() => setTutar(null)} />}
-      {sent && <GonderDialog istenen={sent} donem={donem} ucret={hasFee} onClose={() => setSent(null)} />}
+      {sent && <OdemeGonderDialog istenen={sent} donem={donem} ucret={hasFee} onClose={() => setSent(null)} />}
       {mesaj && <MesajDialog istenen={mesaj} donem={donem} ucret={hasFee} onClose={() => setMesaj(null)} />}
     </>
   );

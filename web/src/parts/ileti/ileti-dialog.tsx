@@ -99,7 +99,8 @@ function Yazi({ mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati }:
         <SmsSayaci text={values.sms} turkcesiz={turkcesiz} binFiyati={binFiyati} />
       </div>
       <p className="tiny muted">
-        Alanlar: {'{mukellef}'} – mükellefin adı; {'{buro}'} – büronun adı.
+        Alanlar: {'{mukellef}'} – mükellefin adı; {'{buro}'} – büronun adı; {'{iletisim}'} – büronun telefonu ve
+        e-postası.
       </p>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
@@ -121,7 +122,7 @@ export const sendLabel = (onizleme: IletiOnizlemesi): string => {
   return `${formatNumber(onizleme.adet)} ileti gönder${cost > 0 ? ` · ${formatTl(cost)}` : ''}`;
 };
 
-type Queued = Awaited<ReturnType<typeof createIletiler>>;
+export type Queued = Awaited<ReturnType<typeof createIletiler>>;
 
 /** Queues messages and offers to take the act back; `run` is what its feature sends. */
 export function useQueued<Body>(run: (body: Body, idempotencyKey: string) => Promise<Queued>, onSent: () => void) {
