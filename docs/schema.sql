@@ -3734,6 +3734,8 @@ table evrak_talepleri
       gate.write_denetim('talep_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_talepleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('talep_id')
+  CREATE TRIGGER evrak_iletileri_delete AFTER DELETE ON evrak_talepleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.withdraw_evrak_iletileri()
   CREATE TRIGGER olay_insert AFTER INSERT ON evrak_talepleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_evrak()
   CREATE TRIGGER olay_update AFTER UPDATE ON evrak_talepleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -3776,12 +3778,16 @@ function app.announce_evrak() returns trigger volatile to public
 function app.announce_evrak_dosyasi() returns trigger volatile to public
 function app.defter_turu(p_defter_turu text, p_hesap_turu text) returns text immutable to public
 function app.is_evrak_geldi(p_durum text) returns boolean immutable to public
+function app.is_evrak_hatirlatildi(p_durum text, p_zaman timestamp with time zone, p_an timestamp with time zone) returns boolean stable to public
 function app.mark_evrak() returns trigger volatile to public
 function app.stamp_evrak_kalemi() returns trigger volatile to public
+function app.withdraw_evrak_iletileri() returns trigger volatile to public
 function gate.continue_evrak_talepleri(p_yil integer, p_ay integer, p_gunler jsonb) returns integer volatile security definer to muhasip_sistem
 function gate.create_evrak_talepleri(p_yil integer, p_ay integer, p_mukellefler bigint[], p_gunler jsonb) returns integer volatile security definer to
     muhasip_moderator, muhasip_personel
 function gate.evrak_son_gunu(p_mukellef_id bigint, p_yil integer, p_ay integer, p_gunler jsonb) returns date stable security definer
+function gate.list_evrak_hatirlatmalari(p_ekler jsonb, p_an timestamp with time zone, p_sonra bigint, p_adet integer) returns TABLE(talep_id bigint, mukellef_id
+    bigint, yil integer, ay integer, son_gun date, eksik text, ek text) stable security definer to muhasip_sistem
 function gate.mark_evrak(p_talepler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_personel, muhasip_sistem
 function gate.move_evrak_dosyasi(p_dosya_id bigint, p_mukellef_id bigint) returns bigint volatile security definer to muhasip_admin, muhasip_personel
 function gate.read_evrak_ayari() returns jsonb stable security definer to muhasip_moderator, muhasip_personel, muhasip_sistem
@@ -3789,6 +3795,7 @@ function gate.refresh_evrak(p_gunler jsonb) returns integer volatile security de
 function gate.reverse_evrak(p_request_no text) returns TABLE(kalem_id bigint, talep_id bigint, oldu boolean, neden text) volatile security definer to
     muhasip_moderator, muhasip_personel
 function gate.sees_evrak(p_mukellef_id bigint) returns boolean stable security definer
+function gate.withdraw_evrak_iletileri(p_talepler bigint[], p_neden text) returns void volatile security definer
 
 -- ==== tahakkuk_pdf
 

@@ -15,7 +15,9 @@ test('an amount is entered by hand, the client is told, and a later change of it
   const enter = async (amount: string) => {
     await rowAct(row, 'Tutarları düzenle');
     const dialog = office.getByRole('dialog');
-    for (const input of await dialog.locator('.money-input input').all()) await input.fill(amount);
+    const inputs = dialog.locator('.money-input input');
+    await expect(inputs.first()).toBeVisible();
+    for (const input of await inputs.all()) await input.fill(amount);
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog).toBeHidden();
   };
