@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
-import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { GECIS_YAPANLAR } from './gecis.ts';
 
@@ -24,30 +23,6 @@ export const downloadGecisRaporu = route('GET', '/api/gecisler/:gecis_id/rapor',
   summary: 'Geçişin raporu: girenler, değişenler, aynı kalanlar, şüpheliler ve dışarıda kalanlar.',
   roles: GECIS_YAPANLAR,
   response: dosyaSchema,
-});
-
-/** What the office still has to ask or correct after moves; empty once nothing is left. */
-export const EKSIK_ALANLAR = ['telefon', 'email', 'defter_turu', 'muhtasar_donemi', 'kdv_donemi'] as const;
-export const listEksikler = route('GET', '/api/eksikler', {
-  summary: 'Geçişlerden eksik kalanlar: bilgisi eksik mükellefler ve alınmayan satırlar.',
-  roles: PARA_YETKILILERI,
-  response: z.strictObject({
-    mukellef_sayisi: z.int(),
-    mukellefler: z.array(
-      z.strictObject({ mukellef_id: z.int(), ad: z.string(), eksikler: z.array(z.enum(EKSIK_ALANLAR)) }),
-    ),
-    satir_sayisi: z.int(),
-    /** By sheet: how many of its rows were not taken. Their reasons are its rows (`listAktarimSatirlari`). */
-    sayfalar: z.array(
-      z.strictObject({
-        gecis_id: z.int(),
-        aktarim_id: z.int(),
-        dosya_adi: z.string(),
-        sayfa: z.string(),
-        satir_sayisi: z.int(),
-      }),
-    ),
-  }),
 });
 
 export const GECIS_SONRASI_ERRORS = defineErrors({

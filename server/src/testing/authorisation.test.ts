@@ -425,7 +425,8 @@ const withId = (body: string, place: string, from: number, to: number): string =
   return timeless(body).replaceAll(`"${name}":${from},`, `"${name}":${to},`);
 };
 
-const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"(beyanname|kalem)_id":\d+/g, '');
+const timeless = (body: string): string =>
+  body.replace(/"(an|request_no)" ?: ?"[^"]+"|"(beyanname|kalem)_id":\d+/g, '');
 
 describe('the rows of others', () => {
   // The valid requests of the callers have changed the office.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AktarimRow, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
 import {
   addGecisDosyasi,
   applyGecis,
@@ -15,7 +16,7 @@ import {
   type Soru,
   setGecisSayfasi,
 } from '#contract/aktarim/gecis.ts';
-import { listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import { reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { oturum } from '#web/testing/oturum.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
 import * as move from '#contract/aktarim/gecis.ts';
 import * as after from '#contract/aktarim/gecis-sonrasi.ts';
 import * as takip from '#contract/aktarim/takip-izgarasi.ts';
@@ -46,7 +47,7 @@ export const downloadGecisRaporu = (gecis_id: number) => download(after.download
 
 export const listEksiklerQuery = queryOptions({
   queryKey: ['eksikler'],
-  queryFn: ({ signal }) => call(after.listEksikler, { signal }),
+  queryFn: ({ signal }) => call(listEksikler, { signal }),
   meta: { konular: ['mukellefler'] },
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EKSIK_ALANLAR } from '#contract/aktarim/gecis-sonrasi.ts';
+import type { EKSIK_ALANLAR } from '#contract/aktarim/eksikler.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';

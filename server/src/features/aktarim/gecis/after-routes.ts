@@ -1,3 +1,4 @@
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
 import * as contract from '#contract/aktarim/gecis-sonrasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -28,5 +29,5 @@ export function afterGecisRoutes(routes: Routes): void {
 
   routes.download(contract.downloadGecisRaporu, ({ tx, params }) => createReport(tx, params.gecis_id));
 
-  routes.steps(contract.listEksikler, ({ tx }) => listMissing(tx));
+  routes.steps(listEksikler, ({ tx }) => listMissing(tx));
 }

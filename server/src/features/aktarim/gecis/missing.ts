@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EKSIK_ALANLAR, type listEksikler } from '#contract/aktarim/gecis-sonrasi.ts';
+import { EKSIK_ALANLAR, type listEksikler } from '#contract/aktarim/eksikler.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';

@@ -1,6 +1,7 @@
 import * as xlsx from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { downloadGecisRaporu, listEksikler, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
+import { downloadGecisRaporu, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { createMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { type Mover, moverOf } from '#server/testing/gecis.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listEksikler } from '#contract/aktarim/gecis-sonrasi.ts';
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
 import type { LiveEvent } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';

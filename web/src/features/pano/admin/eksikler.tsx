@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listEksikler } from '#contract/aktarim/gecis-sonrasi.ts';
+import { listEksikler } from '#contract/aktarim/eksikler.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { LinkButton } from '#web/ui/link.tsx';

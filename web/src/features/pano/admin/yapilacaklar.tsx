@@ -14,10 +14,9 @@ import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Eksikler } from './eksikler.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
-
-const Eksikler = lazyPart(() => import('./eksikler.tsx').then((m) => m.Eksikler));
 
 /** The table below has all accountants, so the cards only begin it. */
 const LINES = 3;
@@ -217,7 +216,7 @@ function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
           </Link>
         </p>
       )}
-      <Suspense fallback={null}>{canComplete ? <Eksikler>{none}</Eksikler> : none}</Suspense>
+      {canComplete ? <Eksikler>{none}</Eksikler> : none}
     </>
   );
 }
