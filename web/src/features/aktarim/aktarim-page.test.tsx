@@ -303,11 +303,31 @@ test('a question is asked once for all sheets that have it, blocks the move, and
 
 test('an office without accountants is told to add one before its clients come in', async () => {
   const soru: Soru = { ...SORU, tur: 'muhasebeci', metin: 'Kimin mükellefleri?', secenekler: [] };
-  const { screen } = await at(undefined, { routes: [plan({ ...PLAN, sayfalar: [sheet(2, { sorular: [soru] })] })] });
+  let gecis: Gecis = { ...PLAN, sayfalar: [sheet(2, { sorular: [soru] })] };
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      plan(() => gecis),
+      stub(setGecisSayfasi, () => {
+        gecis = { ...gecis, durum: 'yuklendi' };
+        return sheet(2);
+      }),
+      stub(checkGecis, () => {
+        gecis = { ...gecis, durum: 'denetlendi' };
+        return gecis;
+      }),
+    ],
+  });
   await expect
     .element(screen.getByRole('link', { name: 'Muhasebeci ekleyip' }))
     .toHaveAttribute('href', '/muhasebeci-ekle?sekme=ekle');
   await expect.element(screen.getByRole('button', { name: 'Yeniden denetle' })).toBeEnabled();
+  // No answer can be given here, so no change waits for one.
+  const checks = () => sent.filter(({ path }) => path.endsWith('/denetle')).length;
+  for (const wanted of [1, 2]) {
+    await screen.getByRole('switch').click();
+    await expect.poll(checks).toBe(wanted);
+    await expect.element(screen.getByRole('switch')).toBeEnabled();
+  }
 });
 
 test('a sheet whose total does not come out stops the move with its reason until it is switched off', async () => {
@@ -491,6 +511,7 @@ test('a second run of the same files has nothing to write and says so', async ()
     .element(screen.getByText('Yazılacak bir değişiklik yok: alınabilecek kayıtların hepsi zaten var.'))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hepsini aktar' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Yeniden denetle' })).toBeEnabled();
 });
 
 test('a finished move is taken back after it was said what goes and what stays', async () => {

@@ -56,10 +56,10 @@ function Value({ row, name }: { row: AktarimRow; name: string }) {
 }
 
 const Sira = ({ row: { sira } }: { row: AktarimRow }) => (
-  <>
+  <span>
     <span className={classes.cardOnly}>Satır </span>
     {sira}
-  </>
+  </span>
 );
 
 function columnsOf(

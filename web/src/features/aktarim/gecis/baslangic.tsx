@@ -145,7 +145,7 @@ const Notlar = ({ isMuhasebeci }: { isMuhasebeci: boolean }) => (
       </li>
     )}
     <li>Var olan kayıtlar bulunur ve güncellenir, olmayanlar eklenir. {AKTARIM_METNI.bosHucre}</li>
-    <li>Şifreler içe aktarılmaz. Aktarılmadan bırakılan dosyalar en geç bir gün sonra silinir.</li>
+    <li>Şifreler içe aktarılmaz. Aktarılmadan bırakılan dosyalar bir hafta sonra silinir.</li>
     <li>
       En çok {formatNumber(GECIS_MAX_FILES)} dosya; dosya başına {formatNumber(AKTARIM_MAX_ROWS)} satır ve{' '}
       {AKTARIM_MAX_BYTES / 1_048_576} MB.

@@ -40,6 +40,8 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
   const { toplam } = gecis;
   const open = countOpen(gecis);
   const reason = whyNot(gecis, isSending);
+  // The records may have changed since, by the undo of another move for example.
+  const isNothing = toplam !== null && toplam.yeni + toplam.degisir === 0;
   const shown = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value));
   return (
     <section className={`card pad-14-16 ${classes.summary}`} aria-label="Özet">
@@ -68,7 +70,7 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
         <p className={`small muted grow ${classes.reason}`} id="neden">
           {reason ?? 'Bir kerede ve bütün olarak yazılır; beğenmezseniz 30 gün içinde geri alırsınız.'}
         </p>
-        {(check.isError || open > 0) && (
+        {(check.isError || open > 0 || isNothing) && (
           <Button variant="default" disabled={isBusy} onClick={() => check.mutate()}>
             Yeniden denetle
           </Button>

@@ -26,6 +26,9 @@ export function askedOf(sheets: readonly GecisSayfasi[]): Asked[] {
   return [...asked.values()];
 }
 
+/** A question without a choice, such as whose the clients of an office without accountants are, is settled elsewhere. */
+export const isAnswerable = (soru: Soru): boolean => isOpenQuestion(soru) && soru.secenekler.length > 0;
+
 export const countOpen = ({ sayfalar }: Pick<Gecis, 'sayfalar'>): number =>
   askedOf(sayfalar).filter(({ soru }) => isOpenQuestion(soru)).length;
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Suren } from './ozet.tsx';
-import { countOpen, sheetNameOf, sheetsIn } from './plan-metni.ts';
+import { askedOf, isAnswerable, sheetNameOf, sheetsIn } from './plan-metni.ts';
 import { Sheet } from './sheet.tsx';
 import type { Answer } from './sorular.tsx';
 import { type GecisActs, useGecis } from './use-gecis.ts';
@@ -36,7 +36,7 @@ function useAutoCheck(gecis: Gecis | undefined, isSending: boolean, { check, cha
   const needsCheck =
     gecis?.durum === 'yuklendi' &&
     sheetsIn(gecis).length > 0 &&
-    (!hasChecked.current || countOpen(gecis) === 0) &&
+    (!hasChecked.current || !askedOf(gecis.sayfalar).some(({ soru }) => isAnswerable(soru))) &&
     ![isSending, change.isPending, check.isPending, check.isError].includes(true);
   const run = useEffectEvent(() => {
     hasChecked.current = true;
@@ -60,7 +60,7 @@ export function Plan({ gecis_id, aktarim_id, isMuhasebeci, gonderme, onLeave }: 
     return (
       <EmptyState
         title="Bu aktarım artık yok."
-        text="Aktarılmadan bırakılan dosyalar en geç bir gün sonra silinir."
+        text="Aktarılmadan bırakılan dosyalar bir hafta sonra silinir."
         action={
           <Button variant="default" onClick={onLeave}>
             Yeniden başla
