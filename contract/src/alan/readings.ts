@@ -1,4 +1,4 @@
-import { GECERSIZ_GUN, parseAyGun, parseGun, sheetGun } from '#contract/common/donem.ts';
+import { GECERSIZ_GUN, parseGun, sheetGun } from '#contract/common/donem.ts';
 import { parseEvetHayir } from '#contract/common/evet-hayir.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, liraToKurus, parseKurus, parsePointKurus, spellingError } from '#contract/common/kurus.ts';
@@ -75,6 +75,10 @@ export function readTutar(typed: Typed, { reading }: KindField): number | Wrong 
     (isPointed ? null : parseKurus(typed)) ?? (isPointed || reading === 'ikisi' ? parsePointKurus(typed) : null);
   return kurus ?? new Wrong(isPointed ? GECERSIZ_NOKTALI : (spellingError(typed) ?? GECERSIZ_TUTAR));
 }
+
+/** As `parseGun`, for a column of which somebody has said that its months stand before its days: `11/22/2026`. */
+const parseAyGun = (text: string): string | null =>
+  parseGun(text.trim().replace(/^(\d{1,2})([/-])(\d{1,2})(?=\2\d)/, '$3$2$1')) ?? parseGun(text);
 
 export function readTarih(typed: Typed, { reading }: KindField): string | Wrong {
   if (typeof typed === 'number') return sheetGun(typed) ?? new Wrong(GECERSIZ_GUN);

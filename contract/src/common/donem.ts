@@ -71,10 +71,6 @@ export function parseGun(text: string): string | null {
   return gunSchema.safeParse(readParts(day, GUN_YAZIMLARI)?.join('-')).data ?? null;
 }
 
-/** As `parseGun`, for a column of which somebody has said that its months stand before its days: `11/22/2026`. */
-export const parseAyGun = (text: string): string | null =>
-  parseGun(text.trim().replace(/^(\d{1,2})([/-])(\d{1,2})(?=\2\d)/, '$3$2$1')) ?? parseGun(text);
-
 /** As `parseGun`, of a cell of a sheet, which may hold the number by which Excel counts the days of 1950 to 2100. */
 export function sheetGun(value: string | number): string | null {
   const text = String(value);
