@@ -116,7 +116,7 @@ describe('the job of reminders', () => {
             ? [
                 {
                   ad: 'Bayram',
-                  tur: 'dini',
+                  tur: 'ulusal',
                   ilk_gun: addGun('2027-02-01', one.gun),
                   gun_sayisi: one.gun_sayisi,
                   her_yil: false,
@@ -237,11 +237,11 @@ describe('reminding by hand', () => {
     expect((await send({ suzgec: donem }, 1)).json()).toMatchObject({ kuyruga_alinan: 1 });
   });
 
-  it('tells nothing of a last day that the request does not have', async () => {
+  it('names no last day where the request has none', async () => {
     await ask(null);
-    expect((await preview({ suzgec: donem })).atlananlar).toMatchObject(
-      Array(2).fill({ neden: 'alan_eksik', alan: 'son_gun' }),
-    );
+    const { ornekler, atlananlar } = await preview({ suzgec: donem });
+    expect(atlananlar).toEqual([]);
+    for (const { metin } of ornekler) expect(metin).toContain('Son gün: en kısa sürede');
   });
 
   it('stands in the list with its day, channel and state', async () => {

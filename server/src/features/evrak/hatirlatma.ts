@@ -27,7 +27,7 @@ export interface Hatirlatilacak {
   eksik: string;
 }
 
-/** `ek` is what makes the key of this reminder differ from the request's others. */
+/** `ek` is what makes the key of this reminder differ from the request's others. A client without a declaration has no day. */
 export const hatirlatmaOf = (
   { talep_id, mukellef_id, son_gun, eksik, ...donem }: Hatirlatilacak,
   ek: string,
@@ -35,7 +35,7 @@ export const hatirlatmaOf = (
   mukellefler: [mukellef_id],
   tur: 'evrak',
   sablon: 'evrak_hatirlatma',
-  values: { ay: formatDonem(donem), eksik, ...(son_gun && { son_gun: formatGun(son_gun) }) },
+  values: { ay: formatDonem(donem), eksik, son_gun: son_gun === null ? 'en kısa sürede' : formatGun(son_gun) },
   anahtar: `evrak:${talep_id}:${ek}`,
 });
 

@@ -53,7 +53,7 @@ describe('a message of a job', () => {
       otomatik: true,
     });
     expect(row?.metin).toMatch(
-      /Kasım 2026 için eksik evrak var, son gün 18\.12\.2026\. Göndermek için: 0212 555 10 20\nDurdur: https:\/\/buro\.example\/d\/[\w-]{22}$/,
+      /Kasım 2026 için eksik evrak var \(son gün: 18\.12\.2026\)\. Göndermek için: 0212 555 10 20\nDurdur: https:\/\/buro\.example\/d\/[\w-]{22}$/,
     );
     expect(row?.parca).toBeGreaterThan(1);
   });

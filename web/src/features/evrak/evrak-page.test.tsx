@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import {
   type EvrakTalebiRow,
   type GelenEvrak,
@@ -125,6 +126,18 @@ const TALEP: EvrakTalebiRow = {
 };
 const GONDERIM = '11111111-1111-4111-8111-111111111111';
 
+const ONIZLEME: RouteResponse<typeof previewEvrakHatirlatmasi> = {
+  adet: 1,
+  kanallar: [{ kanal: 'sms', adet: 1, parca: 2, ucret: 36 }],
+  gonderilecek: '2026-11-17T09:05:00.000Z',
+  ornekler: [],
+  atlananlar: [{ mukellef_id: 7, mukellef_adi: 'Çınar Eczane', alici: null, neden: 'adres_yok', alan: null }],
+  kurulu: { eposta: true, sms: true },
+  tamam: 1,
+  hatirlatilan: 3,
+  kalan: 0,
+};
+
 function reminding(rol: 'personel' | 'muhasebeci') {
   const asked: unknown[] = [];
   const sent: unknown[] = [];
@@ -139,17 +152,7 @@ function reminding(rol: 'personel' | 'muhasebeci') {
     }),
     stub(previewEvrakHatirlatmasi, ({ body }) => {
       asked.push(body.secim);
-      return {
-        adet: 1,
-        kanallar: [{ kanal: 'sms', adet: 1, parca: 2, ucret: 36 }],
-        gonderilecek: '2026-11-17T09:05:00.000Z',
-        ornekler: [],
-        atlananlar: [{ mukellef_id: 7, mukellef_adi: 'Çınar Eczane', alici: null, neden: 'adres_yok', alan: null }],
-        kurulu: { eposta: true, sms: true },
-        tamam: 1,
-        hatirlatilan: 3,
-        kalan: 0,
-      };
+      return ONIZLEME;
     }),
     stub(createEvrakHatirlatmasi, ({ body }) => {
       sent.push(body);
@@ -182,7 +185,7 @@ test('the month’s papers are reminded of after it was said who gets what and w
 test('chosen requests are reminded of, or one; a row says when and how it was last', async () => {
   const { routes, asked } = reminding('personel');
   await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes });
-  await expect.element(page.getByText('16.11.2026 · SMS: iletildi')).toBeVisible();
+  await expect.element(page.getByText('Hatırlatma: 16.11.2026 · SMS: iletildi')).toBeVisible();
   await page.getByRole('checkbox', { name: /Ada Gıda/ }).click();
   await page.getByRole('button', { name: 'Evrak hatırlat' }).last().click();
   await expect.poll(() => asked).toEqual([{ idler: [5] }]);
@@ -191,7 +194,7 @@ test('chosen requests are reminded of, or one; a row says when and how it was la
 test('an accountant reminds nobody', async () => {
   const { routes } = reminding('muhasebeci');
   await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes });
-  await expect.element(page.getByText('16.11.2026 · SMS: iletildi')).toBeVisible();
+  await expect.element(page.getByText('Hatırlatma: 16.11.2026 · SMS: iletildi')).toBeVisible();
   expect(page.getByRole('button', { name: 'Evrak hatırlat' }).elements()).toHaveLength(0);
   expect(page.getByRole('checkbox', { name: /Ada Gıda/ }).elements()).toHaveLength(0);
 });

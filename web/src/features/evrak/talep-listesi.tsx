@@ -16,6 +16,13 @@ interface TalepListesiProps {
   canRemind: boolean;
 }
 
+const Eksikler = (row: EvrakTalebiRow) => (
+  <>
+    {row.eksik}
+    {row.hatirlatma && <span className="block tiny muted">Hatırlatma: {hatirlatmaMetni(row)}</span>}
+  </>
+);
+
 export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiProps) {
   const [talep, setTalep] = useState<number | null>(null);
   const [reminded, setReminded] = useState<HatirlatmaSecimi | null>(null);
@@ -27,9 +34,9 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
         card: 'figure',
         cell: ({ gelen, toplam }: EvrakTalebiRow) => `${gelen}/${toplam}`,
       },
-      eksik: { wrap: true },
+      eksik: { wrap: true, width: '18rem', cell: Eksikler },
       reddedilen: { isRare: true },
-      hatirlatma: { wrap: true, cell: hatirlatmaMetni },
+      hatirlatma: { isRare: true, card: 'hidden' },
     }),
     query: listEvrakTalepleriQuery,
     sabit: secim,

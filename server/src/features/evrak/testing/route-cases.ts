@@ -66,11 +66,11 @@ const onTalep = (
 /** The list's filter chooses requests, so another's client or accountant only leaves none. */
 const onSuzgec = (rest: object, answer: number): Record<string, IdCase> =>
   Object.fromEntries(
-    (['muhasebeci', 'mukellef'] as const).map((of) => [
-      `body.secim.suzgec.${of}_id`,
+    (['muhasebeci', 'mukellef'] as const).map((kind) => [
+      `body.secim.suzgec.${kind}_id`,
       {
-        of,
-        request: (id) => ({ body: { secim: { suzgec: { ...donem, [`${of}_id`]: id } }, ...rest } }),
+        of: kind,
+        request: (id) => ({ body: { secim: { suzgec: { ...donem, [`${kind}_id`]: id } }, ...rest } }),
         found: answer,
         missing: answer,
       },
