@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { type EvrakTalebiRow, hatirlatmaMetni, listEvrakTalepleri } from '#contract/evrak/evrak.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -26,6 +27,7 @@ const Eksikler = (row: EvrakTalebiRow) => (
 export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiProps) {
   const [talep, setTalep] = useState<number | null>(null);
   const [reminded, setReminded] = useState<HatirlatmaSecimi | null>(null);
+  const { data: oturum } = useOturum();
   const { table, filter } = useList(listEvrakTalepleri, {
     columns: listColumns(listEvrakTalepleri, {
       mukellef_adi: { card: 'title' },
@@ -34,10 +36,11 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
         card: 'figure',
         cell: ({ gelen, toplam }: EvrakTalebiRow) => `${gelen}/${toplam}`,
       },
-      eksik: { wrap: true, width: '18rem', cell: Eksikler },
+      eksik: { wrap: true, width: '12rem', cell: Eksikler },
       reddedilen: { isRare: true },
       hatirlatma: { isRare: true, card: 'hidden' },
-    }),
+      // Nobody needs a column that would name themselves.
+    }).filter(({ key }) => key !== `${oturum?.rol}_adi`),
     query: listEvrakTalepleriQuery,
     sabit: secim,
   });
