@@ -100,5 +100,5 @@ export async function createReport(tx: Tx, gecis_id: number): Promise<Indirme> {
     ),
     sheetOf('Dışarıda kalanlar', leftOut(tx, gecis_id, sheets)),
   );
-  return { name: 'Geçiş raporu.xlsx', kind: XLSX_TYPE, icerik: Readable.from(content) };
+  return { name: 'Aktarım raporu.xlsx', kind: XLSX_TYPE, icerik: Readable.from(content) };
 }
