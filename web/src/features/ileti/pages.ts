@@ -9,12 +9,22 @@ const page = {
 } as const;
 
 export const pages = [
-  { path: '/iletiler', roles: ['admin'], menu: { group: 'Müşteriler', label: 'İletiler', place: 34 }, ...page },
+  {
+    path: '/iletiler',
+    roles: ['admin'],
+    menu: { group: 'Müşteriler', label: 'İletiler', place: 34 },
+    ...page,
+  },
   {
     path: '/muh-panel/iletiler',
     roles: ['muhasebeci'],
     menu: { group: 'Müşteriler', label: 'İletiler', place: 45 },
     ...page,
   },
-  { path: '/per-panel/iletiler', roles: ['personel'], menu: { label: 'İletiler', place: 25 }, ...page },
+  {
+    path: '/per-panel/iletiler',
+    roles: ['personel'],
+    menu: { label: 'İletiler', place: 25 },
+    ...page,
+  },
 ] as const satisfies readonly Page[];
