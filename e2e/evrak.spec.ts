@@ -1,5 +1,5 @@
 import { createPdf } from '#server/testing/pdf.ts';
-import { DONEM_QUERY, expect, expectAccessible, expectNoOverflow, openAs, settled, test } from './fixtures.ts';
+import { DONEM_QUERY, expect, expectAccessible, expectNoOverflow, openAs, rowAct, settled, test } from './fixtures.ts';
 
 const PDF = {
   name: 'ekstre.pdf',
@@ -12,9 +12,9 @@ test('a paper that came is added, judged beside its pages by keyboard, taken bac
 }) => {
   const staff = await openAs(browser, 'personel');
   await staff.goto(`/evrak?${DONEM_QUERY}&sekme=liste`);
-  const row = staff.getByRole('row').filter({ hasText: 'Evrakı göster' }).first();
-  const client = (await row.getByRole('cell').first().textContent())!.trim();
-  await row.getByRole('button', { name: 'Evrakı göster' }).click();
+  const row = staff.locator('tbody tr').first();
+  const client = (await row.getByRole('cell').nth(1).textContent())!.trim();
+  await rowAct(row, 'Evrakı göster');
   const dialog = staff.getByRole('dialog', { name: new RegExp(client) });
   const item = dialog.getByRole('listitem').filter({ hasText: 'Bekleniyor' }).first();
   const kind = (await item.getByRole('strong').textContent())!;
@@ -42,7 +42,7 @@ test('a paper that came is added, judged beside its pages by keyboard, taken bac
   await expect(waiting).toHaveCount(0);
 
   await staff.getByRole('tab', { name: 'Talepler' }).click();
-  await staff.getByRole('row').filter({ hasText: client }).getByRole('button', { name: 'Evrakı göster' }).click();
+  await rowAct(staff.getByRole('row').filter({ hasText: client }), 'Evrakı göster');
   await expect(dialog.getByRole('listitem').filter({ hasText: kind })).toContainText('Ret nedeni: Okunmuyor');
 
   const accountant = await openAs(browser, 'muhasebeci');
