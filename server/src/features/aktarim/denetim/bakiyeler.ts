@@ -1,5 +1,5 @@
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
-import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -7,7 +7,7 @@ import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
 import { type Adlar, listMuhasebeciAdlari } from './adlar.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import type { ReadRow } from './satir.ts';
-import { donemHatasi, withYil, yilSorusu } from './takip-sorulari.ts';
+import { Aylar } from './takip-sorulari.ts';
 
 const KART_BAKIYESI = 'kart_bakiyesi';
 const AYRI = 'ayri';
@@ -62,13 +62,13 @@ function checkMevcut({ values, errors }: ReadRow, mevcut: Mevcut): void {
 
 class Bakiyeler {
   private readonly cevaplar: Cevaplar;
-  private readonly simdi = currentDonem();
+  private readonly aylar: Aylar;
   private muhasebeciler: Adlar | undefined;
   private kartlar = new Map<number, number>();
   private readonly asked = new Set<number>();
-  private isYearAsked = false;
   constructor(cevaplar: Cevaplar) {
     this.cevaplar = cevaplar;
+    this.aylar = new Aylar(cevaplar);
   }
 
   async load(tx: Tx): Promise<void> {
@@ -83,7 +83,7 @@ class Bakiyeler {
     const { values, errors } = row;
     if (row.toplam) return;
     const muhasebeci = this.muhasebeciler!.resolve(row, 'muhasebeci', 'Muhasebeci');
-    const donem = this.readDonem(row);
+    const donem = this.aylar.read(row, 'donem', 'Dönem zorunludur: bir sütunda ya da sayfanın başlığında yazın.');
     const tutar = this.readTutar(row);
     if (!muhasebeci || !donem || tutar === undefined || row.skipped || Object.keys(errors).length > 0) return;
     if (this.kartlar.has(muhasebeci.id)) {
@@ -95,19 +95,6 @@ class Bakiyeler {
     }
     row.key = keyOf(muhasebeci.id, donem);
     row.values = { muhasebeci_id: muhasebeci.id, muhasebeci: muhasebeci.ad, donem, tutar, yer: values.yer };
-  }
-
-  private readDonem({ values, errors }: ReadRow): Donem | undefined {
-    const read = values.donem as Donem | undefined;
-    if (!read) {
-      errors.donem ??= 'Dönem zorunludur: bir sütunda ya da sayfanın başlığında yazın.';
-      return undefined;
-    }
-    this.isYearAsked ||= read.yil === 0;
-    const donem = withYil(read, this.cevaplar, this.simdi);
-    const error = donemHatasi(donem, this.simdi);
-    if (error) errors.donem = error;
-    return donem;
   }
 
   private readTutar(row: ReadRow): number | undefined {
@@ -123,10 +110,7 @@ class Bakiyeler {
 
   sorular(): SakliSoru[] {
     const total = [...this.asked].reduce((sum, id) => sum + (this.kartlar.get(id) ?? 0), 0);
-    return [
-      ...(this.isYearAsked ? [yilSorusu(this.simdi)] : []),
-      ...(this.asked.size > 0 ? [kartSorusu(this.asked.size, total)] : []),
-    ];
+    return [...this.aylar.sorular(), ...(this.asked.size > 0 ? [kartSorusu(this.asked.size, total)] : [])];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
-import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
+import type { ReadRow } from './satir.ts';
 import { HIZMET_AYRACI } from './spread-columns.ts';
 
 /** What somebody answers about a mark that nobody knows, or about a service that is none of the office's. */
@@ -100,27 +101,45 @@ const yeniSorusu = (names: readonly string[]): SakliSoru => ({
 });
 
 const YIL = 'yil';
-export const yilSorusu = ({ yil }: Donem): SakliSoru => ({
-  anahtar: YIL,
-  tur: 'yil',
-  sutun: null,
-  metin: 'Ayların yılı yazmıyor. Hangi yılın ayları?',
-  secenekler: [yil, yil - 1, yil - 2].map((one) => choice(String(one), String(one))),
-  onerilen: String(yil),
-});
-
-/** The month of a row; where the sheet says no year, the answered one or this one. */
-export const withYil = ({ yil, ay }: Donem, cevaplar: Cevaplar, simdi: Donem): Donem => ({
-  yil: yil || Number(cevaplar[YIL] ?? simdi.yil),
-  ay,
-});
-
 const YEARS_BACK = 10;
-/** Why nothing can stand in a month: it is in the future, or so long ago that no office has papers of it. */
-export function donemHatasi(donem: Donem, simdi: Donem): string | null {
-  const months = (one: Donem): number => one.yil * 12 + one.ay;
-  if (months(donem) > months(simdi)) return `${formatDonem(donem)} henüz gelmedi.`;
-  if (months(donem) < months(simdi) - YEARS_BACK * 12)
-    return `${formatDonem(donem)} büronun kayıtlarından önce: en çok ${YEARS_BACK} yıl geriye gidilir.`;
-  return null;
+const months = ({ yil, ay }: Donem): number => yil * 12 + ay;
+
+/** The months of a sheet's rows; where it says no year, the answered one or this one, and the sheet is asked for it. */
+export class Aylar {
+  private readonly cevaplar: Cevaplar;
+  private readonly simdi = currentDonem();
+  private isYearAsked = false;
+  constructor(cevaplar: Cevaplar) {
+    this.cevaplar = cevaplar;
+  }
+
+  /** A month in the future, or so long ago that no office has papers of it, is an error of the row. */
+  read({ values, errors }: ReadRow, field: string, missing: string): Donem | undefined {
+    const read = values[field] as Donem | undefined;
+    if (!read) {
+      errors[field] ??= missing;
+      return undefined;
+    }
+    this.isYearAsked ||= read.yil === 0;
+    const donem = { yil: read.yil || Number(this.cevaplar[YIL] ?? this.simdi.yil), ay: read.ay };
+    if (months(donem) > months(this.simdi)) errors[field] = `${formatDonem(donem)} henüz gelmedi.`;
+    else if (months(donem) < months(this.simdi) - YEARS_BACK * 12)
+      errors[field] = `${formatDonem(donem)} büronun kayıtlarından önce: en çok ${YEARS_BACK} yıl geriye gidilir.`;
+    return donem;
+  }
+
+  sorular(): SakliSoru[] {
+    const { yil } = this.simdi;
+    if (!this.isYearAsked) return [];
+    return [
+      {
+        anahtar: YIL,
+        tur: 'yil',
+        sutun: null,
+        metin: 'Ayların yılı yazmıyor. Hangi yılın ayları?',
+        secenekler: [yil, yil - 1, yil - 2].map((one) => choice(String(one), String(one))),
+        onerilen: String(yil),
+      },
+    ];
+  }
 }

@@ -1,6 +1,6 @@
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import { type Isaret, readIsaret } from '#contract/aktarim/takip-isareti.ts';
-import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { refusalOf } from '#contract/common/gecis.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { fold, oneBlank } from '#contract/common/turkish-text.ts';
@@ -40,15 +40,15 @@ const keyOf = (mukellef_id: number, hizmet: string, donem: Donem): string =>
 
 class Takip {
   private readonly cevaplar: Cevaplar;
-  private readonly simdi = currentDonem();
+  private readonly aylar: sorular.Aylar;
   private readonly isaretler = new sorular.Sorulan();
   private readonly yeniler = new sorular.Sorulan();
   private readonly likeness = new Map<string, sorular.Benzerler>();
-  private isYearAsked = false;
   private mukellefler: Adlar | undefined;
   private hizmetler = new Map<string, Hizmet>();
   constructor(cevaplar: Cevaplar) {
     this.cevaplar = cevaplar;
+    this.aylar = new sorular.Aylar(cevaplar);
   }
 
   async load(tx: Tx): Promise<void> {
@@ -62,7 +62,7 @@ class Takip {
     const { values, errors } = row;
     if (row.toplam) return;
     const mukellef = this.mukellefler!.resolve(row, 'mukellef', 'Mükellef');
-    const ay = this.readAy(row);
+    const ay = this.aylar.read(row, 'ay', 'Ay zorunludur.');
     const own = readDurum(row);
     const isaret = own ? OWN : this.readIsaret(row);
     const hizmet = this.readHizmet(row);
@@ -83,19 +83,6 @@ class Takip {
       ...(tutar !== null && { tutar }),
       yer: values.yer,
     };
-  }
-
-  private readAy({ values, errors }: ReadRow): Donem | undefined {
-    const read = values.ay as Donem | undefined;
-    if (!read) {
-      errors.ay ??= 'Ay zorunludur.';
-      return undefined;
-    }
-    this.isYearAsked ||= read.yil === 0;
-    const ay = sorular.withYil(read, this.cevaplar, this.simdi);
-    const error = sorular.donemHatasi(ay, this.simdi);
-    if (error) errors.ay = error;
-    return ay;
   }
 
   private readIsaret({ values, errors, sira }: ReadRow): Isaret | undefined {
@@ -164,7 +151,7 @@ class Takip {
 
   sorular() {
     return [
-      ...(this.isYearAsked ? [sorular.yilSorusu(this.simdi)] : []),
+      ...this.aylar.sorular(),
       ...sorular.hizmetSorulari(this.yeniler, (text) => this.benzerler(text)),
       ...sorular.isaretSorulari(this.isaretler),
     ];
