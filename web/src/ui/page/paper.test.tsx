@@ -28,7 +28,6 @@ function Page() {
 }
 
 test('a page on paper begins with the office, its title and whose it is, also by Ctrl+P', async () => {
-  paper.set(null);
   let printed: string[] = [];
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
