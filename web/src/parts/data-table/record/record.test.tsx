@@ -212,3 +212,10 @@ test('opening and closing a record draws only what changes, and a row acts as th
   await screen.getByRole('link', { name: 'Ece' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Kaydedilmemiş değişiklik' })).toBeVisible();
 });
+
+test('a record whose title is empty is opened by its number', async () => {
+  const titled = [{ ...text('telefon', 'Telefon'), card: 'title' as const }, text('ad', 'Ad')];
+  const { screen } = await renderPage(<Liste send={() => undefined} columns={titled} />, { url: '/x' });
+  await screen.getByRole('link', { name: 'No 2', exact: true }).click();
+  await expect.element(screen.getByText('Ece hakkında')).toBeVisible();
+});

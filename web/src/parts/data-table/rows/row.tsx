@@ -66,7 +66,7 @@ function RowView<T>({ rowKey, row, columns, kinds, live, canOpen, isOpen, href, 
         <Cell key={column.key} column={column} row={row} kinds={kinds} live={live}>
           {column === title ? (
             <a href={href} data-row={rowKey}>
-              <Name shown={column.cell(row)} />
+              <Name shown={column.cell(row) || `No ${rowKey}`} />
             </a>
           ) : (
             column.cell(row)
