@@ -2479,7 +2479,7 @@ table aktarim_satirlari
 table aktarimlar
   aktarim_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
-  liste text  -- Ne aktarıldığı: mukellefler, muhasebeciler, personel, hizmetler, atamalar, takip ya da bakiyeler; boşsa tanınmadı.
+  liste text  -- Ne aktarıldığı: mukellefler, muhasebeciler, personel, hizmetler, atamalar, takip, bakiyeler ya da kisiler; boşsa tanınmadı.
   dosya_adi text not null  -- Yüklenen dosyanın adı.
   basliklar jsonb not null  -- Dosyanın sütun başlıkları.
   uyarilar jsonb not null default '[]'::jsonb  -- Dosya okunurken görülenler.
@@ -2505,7 +2505,7 @@ table aktarimlar
   constraint aktarimlar_gecis_fkey FOREIGN KEY (gecis_id) REFERENCES gecisler(gecis_id) ON DELETE CASCADE
   constraint aktarimlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint aktarimlar_liste_check CHECK ((liste = ANY (ARRAY['mukellefler'::text, 'muhasebeciler'::text, 'personel'::text, 'hizmetler'::text,
-      'atamalar'::text, 'takip'::text, 'bakiyeler'::text])))
+      'atamalar'::text, 'takip'::text, 'bakiyeler'::text, 'kisiler'::text])))
   constraint aktarimlar_pkey PRIMARY KEY (aktarim_id)
   CREATE INDEX aktarimlar_dosya_idx ON aktarimlar USING btree (dosya_id) WHERE (dosya_id IS NOT NULL)
   CREATE INDEX aktarimlar_gecis_idx ON aktarimlar USING btree (gecis_id) WHERE (gecis_id IS NOT NULL)

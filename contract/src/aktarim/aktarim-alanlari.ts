@@ -219,6 +219,7 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   atamalar: listeOf(TAKIP_LISTELERI.atamalar),
   takip: listeOf(TAKIP_LISTELERI.takip),
   bakiyeler: listeOf(TAKIP_LISTELERI.bakiyeler),
+  kisiler: listeOf(TAKIP_LISTELERI.kisiler),
 };
 
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>

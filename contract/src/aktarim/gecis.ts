@@ -22,6 +22,7 @@ export const GECIS_SIRASI = [
   'atamalar',
   'takip',
   'bakiyeler',
+  'kisiler',
 ] as const satisfies readonly AktarimListesi[];
 
 export const GECIS_DURUMU = { ...AKTARIM_DURUMU, geri_alindi: 'geri_alindi' } as const;

@@ -1,4 +1,6 @@
-export const TAKIP_ADLARI = ['atamalar', 'takip', 'bakiyeler'] as const;
+import { KANAL_NAME } from '#contract/ileti/ileti-durumu.ts';
+
+export const TAKIP_ADLARI = ['atamalar', 'takip', 'bakiyeler', 'kisiler'] as const;
 
 /** One part of a wide sheet: the columns that are months or services, or what stands in their cells. */
 export type Yayilan = 'ay' | 'hizmet' | 'deger' | 'yer';
@@ -8,7 +10,8 @@ export type AlanTanimi = readonly [
   etiket: string,
   basliklar: string,
   more?: {
-    tur?: 'kimlik' | 'donem' | 'bakiye' | 'tutar';
+    tur?: 'kimlik' | 'donem' | 'bakiye' | 'tutar' | 'telefon' | 'eposta' | 'tarih' | 'secim';
+    secenekler?: Readonly<Record<string, string>>;
     zorunlu?: 'her' | 'yeni';
     yerine?: string;
     yayilan?: Yayilan;
@@ -86,6 +89,28 @@ const BAKIYE: readonly AlanTanimi[] = [
   ['yer', 'Yeri', 'yer', { yayilan: 'yer' }],
 ];
 
+/** Whom one writes to for a client; a client has several, each by name. */
+const KISI: readonly AlanTanimi[] = [
+  ...MUKELLEF,
+  [
+    'kisi',
+    'Kişi',
+    'kisiadi yetkili yetkiliadi yetkilikisi firmayetkilisi ilgilikisi iletisimkisisi iletisim irtibat irtibatkisisi kontak kontakadi gorusulenkisi',
+    { zorunlu: 'yeni' },
+  ],
+  [
+    'telefon',
+    'Telefon',
+    'tel telefonno ceptelefonu cep ceptel gsm telno telefonnumarasi cepno mobil yetkilitelefonu kisitelefonu',
+    { tur: 'telefon' },
+  ],
+  ['email', 'E-posta', 'email mail epostaadresi emailadresi mailadresi yetkilieposta', { tur: 'eposta' }],
+  ['aldiklari', 'Aldıkları', 'aldigi aldigiiletiler gonderilecekler negonderilir iletiturleri'],
+  ['kanal', 'Kanal', 'iletisimkanali nasil ulasim', { tur: 'secim', secenekler: KANAL_NAME }],
+  ['izin', 'İzin', 'izinvarmi iletiizni onay'],
+  ['izin_gunu', 'İzin günü', 'izintarihi onaytarihi', { tur: 'tarih' }],
+];
+
 export const TAKIP_LISTELERI = {
   atamalar: {
     name: 'atama',
@@ -104,5 +129,11 @@ export const TAKIP_LISTELERI = {
     baslik: 'Açık bakiyeler',
     alanlar: BAKIYE,
     ornek: { donem: 'Aralık 2025', tutar: '1.234,50' },
+  },
+  kisiler: {
+    name: 'iletişim kişisi',
+    baslik: 'İletişim kişileri',
+    alanlar: KISI,
+    ornek: { mukellef_no: '1234567890', kisi: 'Ayşe Örnek', telefon: '0532 000 00 00', aldiklari: 'Evrak, Ödeme' },
   },
 };

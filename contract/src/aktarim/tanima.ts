@@ -41,6 +41,7 @@ const NAMES: Readonly<Partial<Record<AktarimListesi, RegExp>>> = {
   atamalar: /atama|sorumlu|dagilim/,
   takip: /takip|cizelge|beyanname|kontrol/,
   bakiyeler: /bakiye|devir|borc|alacak|cari/,
+  kisiler: /kisi|yetkili|iletisim|irtibat|kontak|rehber/,
 };
 const NAMED = 2;
 
@@ -49,6 +50,7 @@ const VALUES: Readonly<Partial<Record<AktarimListesi, readonly string[]>>> = {
   atamalar: ['personel'],
   takip: ['isaret', 'tutar'],
   bakiyeler: ['tutar', 'borc', 'alacak'],
+  kisiler: ['kisi'],
 };
 const lacksValue = (liste: AktarimListesi, eslesme: Eslesme): boolean =>
   VALUES[liste]?.every((name) => eslesme[name] === undefined) ?? false;
@@ -82,7 +84,9 @@ export function recognise(
     const missing = AKTARIM[liste].alanlar.filter(
       ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'muhasebeci' && eslesme[ad] === undefined,
     ).length;
-    const puan = known - missing + (NAMES[liste]?.test(fold(names)) ? NAMED : 0);
+    // A list of clients says who speaks for each of them, too.
+    const shared = liste === 'kisiler' ? 1 : 0;
+    const puan = known - missing - shared + (NAMES[liste]?.test(fold(names)) ? NAMED : 0);
     if (puan > best.puan) best = { liste, puan };
   }
   return best;

@@ -1,6 +1,6 @@
 comment on table aktarimlar is 'Dosyadan içe aktarımlar: bir dosyanın bir sayfası, yüklemeden kayda kadar.';
 comment on column aktarimlar.liste is
-  'Ne aktarıldığı: mukellefler, muhasebeciler, personel, hizmetler, atamalar, takip ya da bakiyeler; boşsa tanınmadı.';
+  'Ne aktarıldığı: mukellefler, muhasebeciler, personel, hizmetler, atamalar, takip, bakiyeler ya da kisiler; boşsa tanınmadı.';
 comment on column aktarimlar.dosya_adi is 'Yüklenen dosyanın adı.';
 comment on column aktarimlar.basliklar is 'Dosyanın sütun başlıkları.';
 comment on column aktarimlar.uyarilar is 'Dosya okunurken görülenler.';

@@ -21,6 +21,7 @@ const WRITTEN = {
   hizmet_fiyatlari: 'hizmet_fiyat_id',
   mukellefler: 'mukellef_id',
   mukellef_notlari: 'not_id',
+  mukellef_kisileri: 'kisi_id',
   muhasebeci_personel: 'atama_id',
   hizmet_kayitlari: 'hizmet_kayit_id',
   borc_tahakkuk: 'borc_id',

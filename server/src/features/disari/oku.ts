@@ -71,7 +71,7 @@ const NOT_HERE = [
   'Beyanname yükleme yığınlarının ara dosyaları; onlardan oluşan belgeler Belgeler klasöründedir.',
 ];
 const COMES_BACK = [
-  '“İçe aktarılacaklar” klasöründeki dosyaları boş bir büronun İçe aktar sayfasına birlikte bırakın. Muhasebeciler, personel, hizmetler (bugünkü ve açıklanmış fiyatlarıyla), mükellefler, mükelleflerin personeli, hizmet kayıtları (durumu ve ücretiyle) ve ayların açık bakiyeleri geri gelir. 300.000 satırdan çoksa birkaç geçişte aktarın.',
+  '“İçe aktarılacaklar” klasöründeki dosyaları boş bir büronun İçe aktar sayfasına birlikte bırakın. Muhasebeciler, personel, hizmetler (bugünkü ve açıklanmış fiyatlarıyla), mükellefler, mükelleflerin personeli, hizmet kayıtları (durumu ve ücretiyle), ayların açık bakiyeleri ve iletişim kişileri geri gelir. 300.000 satırdan çoksa birkaç geçişte aktarın.',
   'Belgeler, fişler, beyannameler, ödemeler ve ödenmiş tahakkuklar, geçmiş fiyatlar, notlar, ayarlar, girişler ve denetim kaydı tablolardan geri gelmez; öbür klasörlerde okunurlar. Büroyu olduğu gibi taşımak isteyen yedeği geri yükler (Ayarlar › Yedekleme).',
 ];
 

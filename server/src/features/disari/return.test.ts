@@ -59,6 +59,8 @@ const SAME: Readonly<Record<string, string>> = {
     from hizmet_kayitlari k join mukellefler m using (mukellef_id) join hizmetler h on h.id = k.hizmet_id`,
   'açık bakiyeler': `select b.tc_no, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye
     from borc_tahakkuk t join muhasebeci b using (muhasebeci_id) where t.iptal is null and t.bakiye > 0`,
+  'iletişim kişileri': `select m.tc_no, m.ad as mukellef, k.ad, k.telefon, k.email, k.aldiklari, k.kanal, k.izin, k.izin_gunu
+    from mukellef_kisileri k join mukellefler m using (mukellef_id)`,
 };
 
 async function rowsOf({ owner }: TestApp, text: string): Promise<string[]> {
@@ -82,6 +84,10 @@ it.runIf(isWhole)(
     select h.id, extract(year from d.gun), extract(month from d.gun), h.fiyat + n * 1000
     from (select * from hizmetler order by id limit 3) h, generate_series(-1, 2) n,
       lateral (select now() + n * interval '1 month' as gun) d`);
+    await from.owner.query(`
+    insert into mukellef_kisileri (mukellef_id, ad, telefon, aldiklari, kanal, izin, izin_gunu)
+    select mukellef_id, 'Yetkili ' || n, '0532 000 00 0' || n, '{odeme}', 'sms', n = 1, date '2026-11-02'
+    from (select mukellef_id from mukellefler order by mukellef_id limit 5) m, generate_series(1, 2) n`);
     const { indirme_id } = await from.ask('superadmin', createDisari);
     const zip = await from.call('superadmin', downloadDisari, { params: { indirme_id } });
     const files = [...(await zipFiles(zip.rawPayload))].filter(([name]) => name.startsWith('İçe aktarılacaklar/'));

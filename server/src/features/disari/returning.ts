@@ -128,6 +128,23 @@ const SOURCES: Readonly<Record<AktarimListesi, (tx: Tx) => readonly Source[] | P
       order: sql`t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_id`,
     },
   ],
+  kisiler: () => [
+    {
+      from: sql`mukellef_kisileri t join mukellefler m using (mukellef_id)`,
+      fields: {
+        mukellef: sql`m.ad`,
+        mukellef_no: sql`m.tc_no`,
+        kisi: sql`t.ad`,
+        telefon: sql`t.telefon`,
+        email: sql`t.email`,
+        kanal: sql`t.kanal`,
+        izin_gunu: sql`t.izin_gunu`,
+        aldiklari: sql`array_to_string(t.aldiklari, ', ')`,
+        izin: sql`case t.izin when true then 'Evet' when false then 'Hayır' end`,
+      },
+      order: sql`t.kisi_id`,
+    },
+  ],
 };
 
 const selectOf = (alanlar: readonly AktarimAlani[], { from, fields = {}, order }: Source): RawBuilder<Row> =>

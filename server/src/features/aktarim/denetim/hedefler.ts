@@ -3,6 +3,7 @@ import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession } from '#server/db/session.ts';
 import { createAtamaHedefi } from './atamalar.ts';
 import { createBakiyeHedefi } from './bakiyeler.ts';
+import { createContactHedefi } from './contacts.ts';
 import type { Hedef } from './hedef.ts';
 import { hizmetHedefi } from './hizmetler.ts';
 import { createKisiHedefi, MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from './kisiler.ts';
@@ -25,5 +26,7 @@ export function createHedef(liste: AktarimListesi, session: OpenSession, cevapla
       return createTakipHedefi(cevaplar);
     case 'bakiyeler':
       return createBakiyeHedefi(cevaplar);
+    case 'kisiler':
+      return createContactHedefi();
   }
 }

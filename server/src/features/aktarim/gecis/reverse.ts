@@ -15,6 +15,7 @@ const TABLES: readonly UndoneTable[] = [
   { tablo: 'hizmet_kayitlari', key: 'hizmet_kayit_id', isOfGate: true },
   { tablo: 'muhasebeci_personel', key: 'atama_id', isFixed: true },
   { tablo: 'mukellef_notlari', key: 'not_id', isFixed: true },
+  { tablo: 'mukellef_kisileri', key: 'kisi_id' },
   { tablo: 'mukellefler', key: 'mukellef_id' },
   { tablo: 'hizmet_fiyatlari', key: 'hizmet_fiyat_id' },
   { tablo: 'hizmetler', key: 'id' },

@@ -14,6 +14,7 @@ import {
 import { SQL_ROWS } from '#server/rows/durum.ts';
 import { atamaYazici } from './atamalar.ts';
 import { bakiyeYazici } from './bakiyeler.ts';
+import { contactYazici } from './contacts.ts';
 import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
 import { mukellefYazici } from './mukellefler.ts';
@@ -27,6 +28,7 @@ const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'atamalar') return atamaYazici;
   if (liste === 'takip') return takipYazici;
   if (liste === 'bakiyeler') return bakiyeYazici;
+  if (liste === 'kisiler') return contactYazici;
   if (liste === 'mukellefler') return mukellefYazici;
   return createKisiYazici({ muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste]);
 };
