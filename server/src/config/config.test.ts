@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { ConfigError } from './setting-rules.ts';
+import { SETTINGS } from './settings.ts';
 
 const APP = 'postgres://uygulama:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';
 const OWNER = 'postgres://sahip:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';
@@ -130,6 +131,48 @@ describe('settings', () => {
 
   it('refuse the owner login without the app login', () => {
     expect(refusal({ DATABASE_OWNER_URL: OWNER })).toMatch(/^DATABASE_OWNER_URL geçersiz/);
+  });
+});
+
+describe('a secret in a file', () => {
+  const place = (text: string): string => {
+    const path = join(dataDir, 'sir');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it.each(SETTINGS.filter(([, { isSecret }]) => isSecret).map(([name]) => name))('%s_FILE is read', (name) => {
+    expect(refusal({ [`${name}_FILE`]: join(dataDir, 'yok') })).toBe(
+      `${name}_FILE geçersiz: ${join(dataDir, 'yok')} okunamıyor (ENOENT).`,
+    );
+    expect(refusal({ [`${name}_FILE`]: place(' \n') })).toBe(`${name}_FILE geçersiz: ${join(dataDir, 'sir')} boş.`);
+    expect(refusal({ [`${name}_FILE`]: dataDir })).toMatch(
+      new RegExp(`^${name}_FILE geçersiz: .* okunamıyor \\(EISDIR\\)`),
+    );
+    expect(refusal({ [`${name}_FILE`]: place('x'), [name]: 'gizli-parola' })).toBe(
+      `${name}_FILE geçersiz: ${name} ile birlikte verilemez.`,
+    );
+  });
+
+  it('counts as the setting itself, without the line break at its end', () => {
+    expect(load({ MUHASIP_KEY: '', MUHASIP_KEY_FILE: place(`${'cd'.repeat(32)}\n`) })).toMatchObject({
+      key: Buffer.alloc(32, 0xcd),
+      hasKeyFile: false,
+    });
+    expect(load({ MUHASIP_KEY: 'ab'.repeat(32), DATABASE_URL_FILE: place(APP) })).toMatchObject({
+      databaseUrl: APP,
+      demoData: false,
+    });
+  });
+
+  it('is named by its file where it is wrong, and never repeated', () => {
+    const message = refusal({ MUHASIP_KEY_FILE: place('gizli-parola') });
+    expect(message).toMatch(/^MUHASIP_KEY_FILE geçersiz: 64 onaltılık/);
+    expect(message).not.toContain('gizli-parola');
+  });
+
+  it('is for secrets alone', () => {
+    expect(load({ PORT_FILE: join(dataDir, 'yok') }).port).toBe(8001);
   });
 });
 

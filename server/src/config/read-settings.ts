@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { ConfigError, type Rule } from './setting-rules.ts';
 import { type SETTING_GROUPS, SETTINGS } from './settings.ts';
@@ -21,14 +22,29 @@ export type Settings = {
   readonly [N in Name as CamelCase<N>]: Value<N> | (SettingOf<N> extends { default: string } ? never : null);
 };
 
+const readSecret = (name: string, path: string): string => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name} geçersiz: ${path} okunamıyor (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  if (!text) throw new ConfigError(`${name} geçersiz: ${path} boş.`);
+  return text;
+};
+
 /** Compose files pass an unset variable as an empty text, so an empty setting counts as unset. @throws ConfigError */
 export const readGiven = (env: NodeJS.ProcessEnv): Given =>
   Object.fromEntries(
-    SETTINGS.flatMap(([name, { rule }]) => {
-      const value = env[name]?.trim();
+    SETTINGS.flatMap(([name, { rule, isSecret }]) => {
+      const text = env[name]?.trim();
+      const path = isSecret && env[`${name}_FILE`]?.trim();
+      if (text && path) throw new ConfigError(`${name}_FILE geçersiz: ${name} ile birlikte verilemez.`);
+      const source = path ? `${name}_FILE` : name;
+      const value = path ? readSecret(source, path) : text;
       if (!value) return [];
       const result = rule.schema.safeParse(value);
-      if (!result.success) throw new ConfigError(`${name} geçersiz: ${rule.expected}.`);
+      if (!result.success) throw new ConfigError(`${source} geçersiz: ${rule.expected}.`);
       return [[name, result.data]];
     }),
   );

@@ -3,6 +3,8 @@ import * as rules from './setting-rules.ts';
 export interface Setting {
   readonly rule: rules.Rule;
   readonly default?: string;
+  /** A secret can be given in a file, too, whose path is in `<NAME>_FILE`. */
+  readonly isSecret?: true;
   readonly meaning: string;
 }
 
@@ -26,10 +28,12 @@ export const SETTING_GROUPS = {
     },
     MUHASIP_KEY: {
       rule: rules.keys,
+      isSecret: true,
       meaning: 'Key of stored secrets, 64 hex digits. Without it a key file is made in `DATA_DIR`.',
     },
     YEDEK_PAROLASI: {
       rule: rules.longText(12, 1_000),
+      isSecret: true,
       meaning:
         'Passphrase that encrypts backups and opens them again, at least 12 characters. Without it they are plain .tar.gz files. Keep it elsewhere too.',
     },
@@ -42,16 +46,19 @@ export const SETTING_GROUPS = {
   Database: {
     DATABASE_URL: {
       rule: rules.databaseUrl,
+      isSecret: true,
       meaning:
         "PostgreSQL server to use instead of the embedded one, with the app's own login (not the owner, not a superuser).",
     },
     DATABASE_OWNER_URL: {
       rule: rules.databaseUrl,
+      isSecret: true,
       meaning:
         'Login of the owner of the database, for migrations at start. Without it the database must be up to date already.',
     },
     DATABASE_KONSOL_URL: {
       rule: rules.databaseUrl,
+      isSecret: true,
       meaning:
         "A separate login for a superadmin's SQL query, which migrating makes. Where `DATABASE_URL` is set and this is not, there is no SQL query.",
     },
@@ -107,20 +114,24 @@ export const SETTING_GROUPS = {
     },
     S3_ACCESS_KEY: {
       rule: rules.matching('kovanın erişim anahtarı olmalı', /^[\x21-\x7e]{3,200}$/),
+      isSecret: true,
       meaning: 'Access key of the bucket.',
     },
     S3_SECRET_KEY: {
       rule: rules.matching('kovanın gizli anahtarı olmalı', /^[\x21-\x7e]{8,200}$/),
+      isSecret: true,
       meaning: 'Secret key of the bucket.',
     },
   },
   'Card payments': {
     IYZICO_API_KEY: {
       rule: rules.matching('iyzico panelindeki API anahtarı olmalı', /^[\x21-\x7e]{8,200}$/),
+      isSecret: true,
       meaning: 'Card payments by iyzico, with `IYZICO_SECRET_KEY`; this account overrides the one in `/ayarlar`.',
     },
     IYZICO_SECRET_KEY: {
       rule: rules.matching('iyzico panelindeki güvenlik anahtarı olmalı', /^[\x21-\x7e]{8,200}$/),
+      isSecret: true,
       meaning: 'Signs requests to iyzico and checks its answers.',
     },
     IYZICO_URL: {
@@ -155,6 +166,7 @@ export const SETTING_GROUPS = {
     },
     AI_API_KEY: {
       rule: rules.matching('modelin anahtarı olmalı', /^[\x21-\x7e]{1,500}$/),
+      isSecret: true,
       meaning: 'Key for it, where it wants one.',
     },
   },
@@ -162,6 +174,7 @@ export const SETTING_GROUPS = {
     LOG_LEVEL: { rule: rules.logLevel, default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
     METRICS_TOKEN: {
       rule: rules.longText(16),
+      isSecret: true,
       meaning:
         'Bearer token for `/metrics` from other machines, at least 16 characters. Without it only this machine may read it.',
     },
