@@ -37,7 +37,7 @@ const options = () => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        key: { type: 'boolean', default: false },
+        anahtar: { type: 'boolean', default: false },
         dogrula: { type: 'boolean', default: false },
         otomatik: { type: 'boolean', default: false },
       },
@@ -72,7 +72,7 @@ const run = async (): Promise<void> => {
   const { values, positionals } = options();
   const storage = loadStorage();
   const parola = storage.yedekParolasi;
-  const keyList = keysFor(values.key, storage);
+  const keyList = keysFor(values.anahtar, storage);
   const keys = loadExistingKeys();
   const signingKey = keys[0];
   if (!signingKey)
