@@ -68,6 +68,11 @@ export const FEATURE_EDGES: readonly {
     },
     why: 'a figure is counted by the condition of its list',
   },
+  {
+    from: ['kapanis'],
+    to: { tahakkuk: ['hizmet-toplami.ts', 'queries.ts'] },
+    why: 'what was never charged is what the accruals leave, and is added to them as they are made',
+  },
   { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'one query decides when a debt is overdue' },
   {
     from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],

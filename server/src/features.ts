@@ -25,6 +25,7 @@ import { hizmetKaydi } from './features/hizmet-kaydi/index.ts';
 import { hucreNotu } from './features/hucre-notu/index.ts';
 import { ileti } from './features/ileti/index.ts';
 import { isYuku } from './features/is-yuku/index.ts';
+import { kapanis } from './features/kapanis/index.ts';
 import { kartOdeme } from './features/kart-odeme/index.ts';
 import { kasa } from './features/kasa/index.ts';
 import { konsol } from './features/konsol/index.ts';
@@ -55,7 +56,7 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
-  Money: [tahakkuk, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
+  Money: [tahakkuk, kapanis, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
   Papers: [belge, evrak, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],

@@ -1,6 +1,14 @@
 import { ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tablo, tutar } from './alan.ts';
 
+const KAPANISTAN = 'Bu tablo Tahakkuk Etmeyenler sayfasından değişir.';
+const TAMAMLAMA_YOLLARI = {
+  olusturuldu: 'Tahakkuk oluşturuldu',
+  guncellendi: 'Tahakkuk güncellendi',
+  eklendi: 'Başka aya eklendi',
+  birakildi: 'Bırakıldı',
+};
+
 export const PARA_TABLOLARI = {
   borc_tahakkuk: {
     ...tablo('Tahakkuklar', 'Tahakkuk', {
@@ -98,6 +106,49 @@ export const PARA_TABLOLARI = {
       durum: alan('Durum'),
       olusturma: alan('Başlangıç', 'zaman'),
       durum_zamani: alan('Durum Zamanı', 'zaman'),
+    },
+  },
+  kapanislar: {
+    ...tablo('Ay Kapanışları', 'Ay kapanışı', { grup: 'Para', anahtar: 'kapanis_id', adi: [['ay', 'yil']] }),
+    not: KAPANISTAN,
+    alanlar: {
+      kapanis_id: alan('No', 'id'),
+      ...donem('yil', 'ay'),
+      notu: alan('Not'),
+      acik_kalanlar: alan('Açık Kalanlar', 'json'),
+      kapatan: baglanti('Kapatan', 'kullanicilar'),
+      kapanma: alan('Kapanma', 'zaman'),
+      acan: baglanti('Açan', 'kullanicilar'),
+      acilma: alan('Açılma', 'zaman'),
+      acma_nedeni: alan('Açma Nedeni'),
+    },
+  },
+  tahakkuk_tamamlamalari: {
+    ...tablo('Tahakkuk Tamamlamaları', 'Tahakkuk tamamlaması', {
+      grup: 'Para',
+      anahtar: 'tamamlama_id',
+      adi: ['muhasebeci_id', ['ay', 'yil']],
+    }),
+    not: KAPANISTAN,
+    alanlar: {
+      tamamlama_id: alan('No', 'id'),
+      toplu_id: alan('İşlem No'),
+      muhasebeci_id: { ...MUHASEBECI, engel: 'tahakkuk tamamlaması' },
+      ...donem('yil', 'ay'),
+      yol: secim('Yapılan', TAMAMLAMA_YOLLARI),
+      tutar: tutar('Tutar'),
+      bedelsiz: alan('Bedeli 0 Olan', 'adet'),
+      borc_id: baglanti('Tahakkuk', 'borc_tahakkuk'),
+      kaynak_id: baglanti('Ayın Tahakkuku', 'borc_tahakkuk'),
+      onceki_tutar: tutar('Önceki Borç'),
+      yeni_tutar: tutar('Sonraki Borç'),
+      onceki_toplam: tutar('Önceki Hizmet Toplamı'),
+      yeni_toplam: tutar('Sonraki Hizmet Toplamı'),
+      notu: alan('Not'),
+      yapan: baglanti('Yapan', 'kullanicilar'),
+      zaman: alan('Zaman', 'zaman'),
+      geri_alan: baglanti('Geri Alan', 'kullanicilar'),
+      geri_alinma: alan('Geri Alınma', 'zaman'),
     },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

@@ -35,6 +35,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Rapordaki fişler',
   'Reddedilen talepler',
   'Silinen belgeler',
+  'Tahakkuk etmeyenler',
   'Tahakkuklar',
   'Yılın hizmetleri',
   'Yükümlülükler',

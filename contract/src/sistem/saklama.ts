@@ -69,6 +69,7 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
       'kart_odeme_denemeleri',
       'kart_odeme_kalemleri',
       'kart_odeme_iadeleri',
+      'tahakkuk_tamamlamalari',
       'hatirlatmalar',
       'tekrar_calismalari',
       'hizmet_tekrarlari',

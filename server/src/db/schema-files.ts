@@ -38,6 +38,7 @@ export const SUBJECTS = [
   'tahakkuk_pdf',
   'ileti',
   'odeme_listesi',
+  'kapanis',
   'yedek',
   'konsol',
 ];

@@ -740,6 +740,19 @@ export interface IstekSayilari {
   bitis: string;
 }
 
+export interface Kapanislar {
+  acan: number | null;
+  acik_kalanlar: Generated<Json>;
+  acilma: string | null;
+  acma_nedeni: string | null;
+  ay: number;
+  kapanis_id: Generated<number>;
+  kapanma: Generated<string>;
+  kapatan: Generated<number | null>;
+  notu: Generated<string>;
+  yil: number;
+}
+
 export interface KartIadeBakislari {
   deneme_id: number;
   zaman: Generated<string>;
@@ -1180,6 +1193,28 @@ export interface TahakkukSorunlari {
   sorun_id: Generated<number>;
 }
 
+export interface TahakkukTamamlamalari {
+  ay: number;
+  bedelsiz: Generated<number>;
+  borc_id: number | null;
+  geri_alan: number | null;
+  geri_alinma: string | null;
+  kaynak_id: number | null;
+  muhasebeci_id: number;
+  notu: string | null;
+  onceki_toplam: number | null;
+  onceki_tutar: number | null;
+  tamamlama_id: Generated<number>;
+  toplu_id: string;
+  tutar: number;
+  yapan: Generated<number | null>;
+  yeni_toplam: number | null;
+  yeni_tutar: number | null;
+  yil: number;
+  yol: string;
+  zaman: Generated<string>;
+}
+
 export interface TahakkukYiginlari {
   geri_alinma: string | null;
   islenme: string | null;
@@ -1322,6 +1357,7 @@ export interface DB {
   iletiler: Iletiler;
   istek_anahtarlari: IstekAnahtarlari;
   istek_sayilari: IstekSayilari;
+  kapanislar: Kapanislar;
   kart_iade_bakislari: KartIadeBakislari;
   kart_odeme_denemeleri: KartOdemeDenemeleri;
   kart_odeme_iadeleri: KartOdemeIadeleri;
@@ -1360,6 +1396,7 @@ export interface DB {
   sure_uzatmalari: SureUzatmalari;
   tahakkuk_pdfleri: TahakkukPdfleri;
   tahakkuk_sorunlari: TahakkukSorunlari;
+  tahakkuk_tamamlamalari: TahakkukTamamlamalari;
   tahakkuk_yiginlari: TahakkukYiginlari;
   takvim_akislari: TakvimAkislari;
   tekrar_calismalari: TekrarCalismalari;

@@ -15,6 +15,7 @@ export { pages as hizmet } from '#web/features/hizmet/pages.ts';
 export { pages as hizmetKaydi } from '#web/features/hizmet-kaydi/pages.ts';
 export { pages as ileti } from '#web/features/ileti/pages.ts';
 export { pages as isYuku } from '#web/features/is-yuku/pages.ts';
+export { pages as kapanis } from '#web/features/kapanis/pages.ts';
 export { pages as kartOdeme } from '#web/features/kart-odeme/pages.ts';
 export { pages as kullanici } from '#web/features/kullanici/pages.ts';
 export { pages as kvkk } from '#web/features/kvkk/pages.ts';

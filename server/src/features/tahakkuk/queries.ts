@@ -76,6 +76,9 @@ export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> 
   return value<boolean>(tx)`select gate.remove_tahakkuk(${borc_id}) as silindi`;
 }
 
+const eklenen = sql`(select coalesce(sum(e.tutar), 0)::bigint from tahakkuk_tamamlamalari e
+            where e.borc_id = t.borc_id and e.yol = 'eklendi' and e.geri_alinma is null)`;
+
 interface Guncelleme {
   guncellenen: number;
   atlananlar: { borc_id: number; neden: string }[];
@@ -84,7 +87,7 @@ interface Guncelleme {
 /**
  * Bringing an accrual up to date ends a payment status set by hand, because the figures have changed. An accrual of an
  * opening balance keeps it, also where that is less than the month's services, of which part was paid before; what the
- * month's services have grown by since is added to it.
+ * month's services have grown by since is added to it. What was added from other months stays in it.
  */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   return one<Guncelleme>(tx)`
@@ -98,7 +101,7 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
       set borc_tutari = case
           when t.devir
             then greatest(t.borc_tutari + b.toplam - b.hizmet_toplami, least(t.borc_tutari, b.toplam))
-          else b.toplam
+          else b.toplam + ${eklenen}
         end,
         hizmet_toplami = b.toplam, elle_durum = null, elle_neden = null
       from bugun b where t.borc_id = b.borc_id and b.tahsilat = 0 and b.toplam > 0 and b.toplam <> b.hizmet_toplami

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
+import { getTahakkukEtmeyenOzeti } from '#contract/tahakkuk/tahakkuk-etmeyen-ozeti.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const getAdminPanoQuery = queryOptions({
@@ -27,6 +28,11 @@ export const listPanoMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci', 'pano'],
   queryFn: ({ signal }) => call(listPanoMuhasebecileri, { signal }),
   meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'], toplam: true },
+});
+export const getTahakkukEtmeyenOzetiQuery = queryOptions({
+  queryKey: ['borc_tahakkuk', 'etmeyen-ozeti'],
+  queryFn: ({ signal }) => call(getTahakkukEtmeyenOzeti, { signal }),
+  meta: { konular: ['hizmet_kayitlari', 'odemeler', 'ayarlar'], toplam: true },
 });
 export const getMuhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],

@@ -5,7 +5,7 @@ export const pages = [
     path: '/dashboard',
     roles: ['admin', 'muhasebeci', 'personel'],
     first: {
-      admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler'],
+      admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler', '/api/tahakkuk-etmeyenler/ozet'],
       personel: '/api/is-yuku/bugun',
     },
     load: {

@@ -15,6 +15,7 @@ import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { Eksikler } from './eksikler.tsx';
+import { Etmeyenler } from './etmeyenler.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
@@ -38,6 +39,7 @@ export function Yapilacaklar({ pano }: { pano: Pano | undefined }) {
           <>
             {pano.bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
             {pano.para.geciken.adet > 0 && <Gecikenler geciken={pano.para.geciken} gecikenler={pano.gecikenler} />}
+            <Etmeyenler />
           </>
         ) : (
           ['Onay bekleyen talepler', 'Vadesi geçen'].map((title) => (

@@ -1,0 +1,62 @@
+import { ADMINS, OFFICE } from '#server/testing/case-parts.ts';
+import type { Asking, RouteCases } from '#server/testing/request-parts.ts';
+
+/** A month so far ahead that nobody has records in it. */
+const AY = { yil: 2094, ay: 3 };
+const beklenen = { adet: 1, tutar: 0 };
+const satirOf = (muhasebeci_id: unknown) => ({ satirlar: [{ muhasebeci_id, ...AY }], beklenen });
+
+/** An act is taken back by its own number, so the test leaves the accountant's month as it is and takes that back. */
+async function birakmaOf(id: unknown, { owner, office: { ids } }: Asking): Promise<unknown> {
+  if (!Number.isSafeInteger(id) || Number(id) < 1) return id;
+  if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id))) return '00000000-0000-4000-8000-000000000000';
+  const { rows } = await owner.query(
+    `insert into tahakkuk_tamamlamalari (toplu_id, muhasebeci_id, yil, ay, yol, tutar, notu)
+     values (gen_random_uuid(), $1, $2, $3, 'birakildi', 0, 'Dâhil') returning toplu_id`,
+    [id, AY.yil, AY.ay],
+  );
+  return rows[0].toplu_id;
+}
+
+export const cases: RouteCases = {
+  callers: {
+    'GET /api/tahakkuk-etmeyenler': ADMINS,
+    'GET /api/tahakkuk-etmeyenler/ozet': ADMINS,
+    'POST /api/tahakkuk-etmeyenler/tamamla': OFFICE,
+    'POST /api/tahakkuk-etmeyenler/birak': OFFICE,
+    'POST /api/tahakkuk-etmeyenler/geri-al': OFFICE,
+  },
+  ids: {
+    'POST /api/tahakkuk-etmeyenler/tamamla': {
+      'body.satirlar.*.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (id) => ({ body: satirOf(id) }),
+        missing: 409,
+      },
+    },
+    'POST /api/tahakkuk-etmeyenler/birak': {
+      'body.satirlar.*.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (id) => ({ body: { ...satirOf(id), notu: 'Sözleşmeye dâhil' } }),
+        missing: 409,
+      },
+    },
+    'POST /api/tahakkuk-etmeyenler/geri-al': {
+      'body.toplu_id': {
+        of: 'muhasebeci',
+        request: async (id, asking) => ({ body: { toplu_id: await birakmaOf(id, asking) } }),
+        missing: 404,
+      },
+      'body.satir.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: async (id, asking) => ({
+          body: {
+            toplu_id: await birakmaOf(Number.isSafeInteger(id) ? id : asking.mine.muhasebeci, asking),
+            satir: { muhasebeci_id: id, ...AY },
+          },
+        }),
+        missing: 404,
+      },
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ayMetni, formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { getTahakkukEtmeyenOzetiQuery } from '#web/features/pano/api.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
+
+const LINES = 3;
+
+/** The newest months are those that are still being closed; the list has all. */
+export function Etmeyenler() {
+  const { data } = useQuery(getTahakkukEtmeyenOzetiQuery);
+  const aylar = data?.aylar ?? [];
+  if (aylar.length === 0) return null;
+  const tutar = formatTl(aylar.reduce((sum, ay) => sum + ay.tutar, 0));
+  return (
+    <TodoCard
+      title={
+        <h3 className="small">
+          Tahakkuk etmeyen{' '}
+          <Link to="/tahakkuk-etmeyenler" aria-label={`Tahakkuk Etmeyen: ${tutar}`}>
+            {tutar}
+          </Link>
+        </h3>
+      }
+      act={
+        <LinkButton to="/tahakkuk-etmeyenler" size="compact-sm" variant="default">
+          Tahakkuk ettir
+        </LinkButton>
+      }
+    >
+      {aylar
+        .slice(-LINES)
+        .reverse()
+        .map((ay) => (
+          <TodoLine
+            key={ayMetni(ay)}
+            name={
+              <Link to="/tahakkuk-etmeyenler" search={{ donem: ayMetni(ay) }}>
+                {formatDonem(ay)}
+              </Link>
+            }
+            hint={`${formatNumber(ay.muhasebeci)} muhasebeci`}
+            value={formatTl(ay.tutar)}
+          />
+        ))}
+    </TodoCard>
+  );
+}
