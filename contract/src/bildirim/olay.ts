@@ -43,6 +43,7 @@ export const liveEventSchema = z.strictObject({
     'evrak_talepleri',
     'odeme_tutarlari',
     'odeme_bildirimleri',
+    'kapanislar',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

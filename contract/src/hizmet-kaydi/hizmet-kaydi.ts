@@ -32,6 +32,8 @@ const izgaraSchema = z.strictObject({
     durum: harfSchema(DURUM_METNI, 'kaydın'),
     hizmet_bedeli: z.array(kurusSchema),
   }),
+  /** Only a closed month says who closed it, and when. */
+  kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).optional(),
   ...degisimSchema({ mukellef_id: z.int(), hizmet_id: z.int() }),
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
@@ -43,7 +45,7 @@ export interface Hucre {
   hizmet_bedeli: number;
 }
 
-export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler'> {
+export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler' | 'kapanis'> {
   mukellefler: z.infer<typeof izgaraMukellefiSchema>[];
   hizmetler: z.infer<typeof izgaraHizmetiSchema>[];
   hucreler: Hucre[];

@@ -131,6 +131,8 @@ export const listTahakkukAyi = wholeListRoute('/api/tahakkuklar/ay', {
   order: ['muhasebeci_adi', 'asc'],
   search: ['muhasebeci_adi'],
   query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
+  /** Of a closed month: who closed it, and when. What a year would create leaves closed months out. */
+  more: { kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).nullish() },
 });
 
 export const listTahakkukHizmetleri = route('GET', '/api/tahakkuklar/ay/hizmetler', {

@@ -1,8 +1,19 @@
--- One trigger of service records writes the changed sums and the events for open screens, because a second trigger
--- would cost as much as what it writes.
+-- One trigger of service records writes the changed sums and the events for open screens, and refuses changes of closed
+-- months, because a second trigger would cost as much as what it writes. No statement moves a record to another month.
 create or replace function gate.note_hizmet_kayitlari() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
+  -- Who closes a month waits for this lock, so what is read after it stays true until the transaction ends.
+  perform pg_advisory_xact_lock_shared(720061);
+  if exists (select from kapanislar where acilma is null) then
+    if tg_op = 'INSERT' then
+      perform gate.refuse_kapali_ay(hizmet_yili, hizmet_ayi)
+      from (select distinct hizmet_yili, hizmet_ayi from yeni_satirlar) y;
+    else
+      perform gate.refuse_kapali_ay(hizmet_yili, hizmet_ayi)
+      from (select distinct hizmet_yili, hizmet_ayi from eski_satirlar) y;
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     with s as (
       insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)

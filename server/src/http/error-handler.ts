@@ -40,13 +40,23 @@ export function validationError(issues: readonly ZodIssue[]): AppError {
   return error;
 }
 
+/**
+ * What our own functions say of a refusal, and to which field it belongs (`alan`); the details of PostgreSQL's errors
+ * quote values of rows.
+ */
+function ownRefusal(refusal: CommonCode | ErrorEntry, { code, detail }: { code: string; detail?: string }): AppError {
+  if (!code?.startsWith('MU') || !detail?.startsWith('{')) return new AppError(refusal);
+  const { alan, ...details } = JSON.parse(detail) as { alan: string | null };
+  return new AppError(refusal, details, alan ?? undefined);
+}
+
 function toAppError(
   error: (FastifyError & { constraint?: string; detail?: string }) | AppError,
   refusals: Refusals,
 ): AppError | null {
   if (error instanceof AppError) return error;
   const refusal = refusals[error.constraint ?? ''] ?? refusals[error.code] ?? BY_ERROR_CODE[error.code];
-  if (refusal) return new AppError(refusal);
+  if (refusal) return ownRefusal(refusal, error);
   if (error.statusCode === 429)
     return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
   if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError)

@@ -5,6 +5,7 @@ import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { columns, degisenler, harfOf } from '#server/rows/izgara.ts';
+import { ayKapanisi } from '#server/rows/kapanis.ts';
 
 interface DonemQuery {
   yil: number;
@@ -29,6 +30,7 @@ interface Parts {
   hizmet_bedeli: string;
   an: string;
   degisenler: string;
+  kapanis: string | null;
 }
 
 /**
@@ -56,7 +58,8 @@ function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
 
 function jsonOf(parts: Parts): string {
   const hucreler = `{"mukellef_id":[${listOf(parts.mukellef_id)}],"hizmet_id":[${listOf(parts.hizmet_id)}],"durum":"${parts.durum}","hizmet_bedeli":[${listOf(parts.hizmet_bedeli)}]}`;
-  return `{"mukellefler":${parts.mukellefler},"hizmetler":${parts.hizmetler},"hucreler":${hucreler},"an":${parts.an},"degisenler":${parts.degisenler}}`;
+  const kapanis = parts.kapanis === null ? '' : `,"kapanis":${parts.kapanis}`;
+  return `{"mukellefler":${parts.mukellefler},"hizmetler":${parts.hizmetler},"hucreler":${hucreler},"an":${parts.an},"degisenler":${parts.degisenler}${kapanis}}`;
 }
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
@@ -74,7 +77,8 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
     select m.mukellefler, m.gorunen, h.hizmetler, hucre.mukellef_id::text, hucre.hizmet_id::text, hucre.durum,
       hucre.hizmet_bedeli::text,
       to_json(now())::text as an,
-      ${sonra === undefined ? sql`'[]'` : degisen({ yil, ay, muhasebeci_id, sonra })}::text as degisenler
+      ${sonra === undefined ? sql`'[]'` : degisen({ yil, ay, muhasebeci_id, sonra })}::text as degisenler,
+      ${ayKapanisi({ yil, ay })}::text as kapanis
     from hucre,
       (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])}::text as mukellefler,
           coalesce(array_agg(mukellef_id), '{}')::text as gorunen

@@ -9,12 +9,12 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { enters, feesOf } from '#server/features/tahakkuk/hizmet-toplami.ts';
 import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
 
-export const kapaliAylar = sql`(select yil, ay from kapanislar where acilma is null)`;
+const kapaliAylar = sql`(select yil, ay from kapanislar where acilma is null)`;
 
 /** The running month is not late before its services were accrued; an accrual may hold only what others have left. */
 const isListed = ({ yil, ay }: Donem) => sql`(yil, ay) not in ${kapaliAylar}
       and (borc_id is not null or onayli > 0) and (hizmet_toplami > 0 or (yil, ay) < (${yil}, ${ay}))`;
-export const ofDonem = (donem: Donem) => sql`yil = ${donem.yil} and ay = ${donem.ay}
+const ofDonem = (donem: Donem) => sql`yil = ${donem.yil} and ay = ${donem.ay}
       and (borc_id is not null or onayli > 0)`;
 
 /**
@@ -63,7 +63,8 @@ export const bedelsizler = (kosul: RawBuilder<unknown>) => sql`
 
 /**
  * A record's state when its month's accrual was made is what the log's first change after that says it was before. What
- * these records do not explain was left out of the accrual because it waited, or followed from another change.
+ * these records do not explain was left out of the accrual because it waited, if it is what waited then, or followed
+ * from another change.
  */
 const reasons = sql`
     yapilis as materialized (
@@ -100,7 +101,9 @@ const reasons = sql`
           when eski_bedel <> bedel then 'bedel'
           else 'degisti'
         end as neden,
-        girer * bedel - case when yeni_mi then 0 else girerdi * eski_bedel end as tutar
+        girer * bedel - case when yeni_mi then 0 else girerdi * eski_bedel end as tutar,
+        case when durum = ${SQL_DURUM.talep} then girer * bedel else 0 end as bekler,
+        case when not yeni_mi and eski_durum = ${SQL_DURUM.talep} then eski_bedel else 0 end as bekledi
       from (
         select s.*, (${enters})::integer as girer, (e.girer)::integer as girerdi
         from sonraki s cross join lateral (select ${enters} as girer from (select s.eski_durum as durum) o) e
@@ -111,12 +114,12 @@ const reasons = sql`
       from fark where tutar > 0 group by muhasebeci_id, yil, ay, neden
     ),
     kalan as (
-      select e.muhasebeci_id, e.yil, e.ay, e.bekleyen, coalesce(f.bekledi, 0) as bekledi,
-        e.tutar - coalesce(f.tutar, 0) as tutar
+      select e.muhasebeci_id, e.yil, e.ay, coalesce(f.adet, 0) as adet, e.tutar - coalesce(f.tutar, 0) as tutar,
+        e.bekleyen - coalesce(f.bekler, 0) + coalesce(f.bekledi, 0) as bekledi
       from eksik e
       left join (
-        select muhasebeci_id, yil, ay, sum(tutar) as tutar,
-          count(*) filter (where neden = 'bekliyordu' and tutar = 0) as bekledi
+        select muhasebeci_id, yil, ay, sum(tutar) as tutar, sum(bekler) as bekler, sum(bekledi) as bekledi,
+          (count(*) filter (where neden = 'bekliyordu' and tutar = 0))::integer as adet
         from fark group by muhasebeci_id, yil, ay
       ) f using (muhasebeci_id, yil, ay)
       where e.borc_id is not null
@@ -137,8 +140,7 @@ const reasons = sql`
       union all select muhasebeci_id, yil, ay, 'tasindi', adet, tutar from tasinan where tutar > 0
       union all select muhasebeci_id, yil, ay, neden, adet, tutar from neden
       union all
-      select muhasebeci_id, yil, ay, case when bekleyen + bekledi > 0 then 'bekliyordu' else 'degisti' end, bekledi,
-        tutar
+      select muhasebeci_id, yil, ay, case when tutar = bekledi then 'bekliyordu' else 'degisti' end, adet, tutar
       from kalan where tutar > 0
       union all select muhasebeci_id, yil, ay, 'bedelsiz', adet, 0 from bedelsiz
     ),
@@ -219,16 +221,17 @@ export function getTahakkukEtmeyenOzeti(
     with ${listed(buAy)}
     select coalesce(json_agg(a order by yil, ay), '[]') as aylar
     from (
-      select yil, ay, count(*)::integer as muhasebeci, sum(tutar)::bigint as tutar
+      select yil, ay, (count(*) filter (where borc_id is null))::integer as muhasebeci,
+        (count(borc_id))::integer as guncel_degil, sum(tutar)::bigint as tutar
       from satir where birakma_id is null and tutar > 0 group by yil, ay
     ) a`;
 }
 
-/** What a month has open, whether it is over or not: how many accountants, and how much. */
-export const ayinEksigi = (donem: Donem): RawBuilder<unknown> => sql`(
+/** What a month has in no accrual, whether it is over or not. */
+export const ayinEksigi = (donem: Donem): RawBuilder<unknown> => sql`
     with ${rowsOf(ofDonem(donem), sql`yil = ${donem.yil} and ay = ${donem.ay}`)}
-    select json_build_object('adet', count(*) filter (where borc_id is null), 'tutar', coalesce(sum(tutar)
-      filter (where borc_id is null), 0), 'guncel_degil', count(*) filter (where borc_id is not null),
-      'guncel_degil_tutar', coalesce(sum(tutar) filter (where borc_id is not null), 0))
-    from satir where birakma_id is null and tutar > 0
-  )`;
+    select (count(*) filter (where borc_id is null))::integer as adet,
+      coalesce(sum(tutar) filter (where borc_id is null), 0)::bigint as tutar,
+      count(borc_id)::integer as guncel_degil,
+      coalesce(sum(tutar) filter (where borc_id is not null), 0)::bigint as guncel_degil_tutar
+    from satir where birakma_id is null and tutar > 0`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type * as tahakkukAy from '#contract/tahakkuk/tahakkuk-ay.ts';
 import type * as tahakkukToplu from '#contract/tahakkuk/tahakkuk-toplu.ts';
@@ -6,6 +6,7 @@ import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumKosullari } from '#server/rows/durum.ts';
+import { ayKapanisi } from '#server/rows/kapanis.ts';
 import { enters, feesByDurum, feesOf } from './hizmet-toplami.ts';
 
 interface Kapsam {
@@ -20,6 +21,12 @@ interface Request extends Kapsam {
 
 const approved = feesOf(sql`${enters} and not ${durumKosullari.bekleyen}`);
 const requested = feesOf(sql`${enters} and ${durumKosullari.bekleyen}`);
+
+/** Acts on a whole year leave out its closed months; one on a closed month is refused. */
+const isOpen = ({ yil, ay }: Kapsam, month: RawBuilder<unknown>) =>
+  ay === undefined
+    ? sql`${month} not in (select k.ay from kapanislar k where k.yil = ${yil} and k.acilma is null)`
+    : sql`true`;
 
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Request, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli
@@ -51,7 +58,7 @@ export async function listTahakkukAyi(
         coalesce(onayli, 0) as onayli, coalesce(giren_bekleyen, 0) as giren_bekleyen,
         coalesce(onayli + giren_bekleyen, 0) as giren,
         borc_id, borc_tutari, tahsilat, bakiye, odeme_durumu,
-        coalesce(onayli + giren_bekleyen, 0) - hizmet_toplami as fark
+        coalesce(onayli + giren_bekleyen, 0) - hizmet_toplami as fark, ${isOpen({ yil, ay }, sql`ay`)} as acik
       from kayit full join borc using (muhasebeci_id, ay)
     ),
     kisi as (
@@ -63,14 +70,15 @@ export async function listTahakkukAyi(
           when 1 then max(odeme_durumu)
           else app.odeme_durumu(sum(tahsilat)::bigint, sum(borc_tutari)::bigint)
         end as odeme_durumu,
-        count(*) filter (where borc_id is null and giren > 0) as yeni,
-        coalesce(sum(giren) filter (where borc_id is null), 0) as yeni_tutar,
-        count(*) filter (where borc_id is null and onayli > 0) as onayli,
-        coalesce(sum(onayli) filter (where borc_id is null), 0) as onayli_tutar,
-        coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0), '[]') as guncellenecek
+        count(*) filter (where borc_id is null and giren > 0 and acik) as yeni,
+        coalesce(sum(giren) filter (where borc_id is null and acik), 0) as yeni_tutar,
+        count(*) filter (where borc_id is null and onayli > 0 and acik) as onayli,
+        coalesce(sum(onayli) filter (where borc_id is null and acik), 0) as onayli_tutar,
+        coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0 and acik), '[]') as guncellenecek
       from aylar group by muhasebeci_id
     )
-    select json_build_object('satirlar', coalesce(json_agg(json_build_object(
+    select json_build_object('kapanis', ${ay === undefined ? sql`null` : ayKapanisi({ yil, ay })},
+      'satirlar', coalesce(json_agg(json_build_object(
       'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', m.ad, 'kayit', coalesce(kayit, 0),
       'onaylanan', coalesce(onaylanan, 0), 'bekleyen', coalesce(bekleyen, 0),
       'reddedilen', coalesce(reddedilen, 0), 'giren', coalesce(giren, 0), 'giren_bekleyen', coalesce(giren_bekleyen, 0),
@@ -112,6 +120,7 @@ export async function createTahakkuklar(
         select muhasebeci_id, hizmet_ayi, ${approved} as onaylanan, ${requested} as bekleyen
         from ${byDurum(kapsam)} group by muhasebeci_id, hizmet_ayi
       ) k
+      where ${isOpen(kapsam, sql`hizmet_ayi`)}
     ),
     toplu as materialized (select gen_random_uuid() as toplu_id),
     eklenen as (

@@ -31,7 +31,7 @@ export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     },
     structuralSharing: keepLines('mukellefler', 'hizmetler'),
     meta: {
-      konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel'],
+      konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel', 'kapanislar'],
       ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
   });

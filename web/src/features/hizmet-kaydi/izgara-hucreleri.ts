@@ -7,13 +7,15 @@ export type HucreName = Pick<HucreResult, 'mukellef_id' | 'hizmet_id'>;
 export const refOf = ({ mukellef_id, hizmet_id }: HucreName): CellRef => ({ rowId: mukellef_id, columnId: hizmet_id });
 const keyOfHucre = ({ mukellef_id, hizmet_id }: HucreName): number => keyAt(mukellef_id, hizmet_id);
 
-export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
+/** In a closed month nothing can be done to any cell, and each says so. */
+export function cellsOf(izgara: Izgara | undefined, before: CellMap, kilit?: string): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
     const key = keyOfHucre(hucre);
     const old = before.get(key);
     const { durum, hizmet_bedeli } = hucre;
-    cells.set(key, old?.durum === durum && old.tutar === hizmet_bedeli ? old : { durum, tutar: hizmet_bedeli });
+    const isSame = old?.durum === durum && old.tutar === hizmet_bedeli && old.kilit === kilit;
+    cells.set(key, isSame ? old : { durum, tutar: hizmet_bedeli, ...(kilit && { kilit }) });
   }
   return cells;
 }
@@ -25,7 +27,14 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed(HUCRE_KILIDI.hizmetPasif),
 ] as const;
 
-export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
+export function kapaliHucreler(
+  izgara: Izgara | undefined,
+  kilit?: string,
+): (rowId: number, columnId: number) => GridCell | undefined {
+  if (kilit) {
+    const cell = closed(kilit);
+    return () => cell;
+  }
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
       aktif && !tasindi ? [] : [[mukellef_id, tasindi ? TASINDI : PASIF_MUKELLEF]],

@@ -9,6 +9,7 @@ import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { AyEkrani } from './ay-ekranlari.ts';
 import { useAyOdenmis } from './ay-tahakkuku.tsx';
 import { BedelDialog } from './bedel-dialog.tsx';
@@ -64,6 +65,7 @@ export function IzgaraView({ izgara, ekran, actions, label, filter }: IzgaraView
   });
   return (
     <>
+      {izgara.kilit && <InlineNote status="warning">{izgara.kilit}</InlineNote>}
       <Serit
         cipler={
           <DurumCipleri filter={filter} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
@@ -126,6 +128,7 @@ function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, .
   const canSetBedel = useYetki(setBedel) === true && rol === 'admin';
   const extraOf = (ref: CellRef) => {
     const cell = cellOf(ref.rowId, ref.columnId);
+    if (cell?.kilit) return null;
     if (canSetBedel) return cell?.durum ? { label: 'Bedeli değiştir…', run: () => onBedel(ref) } : null;
     const canAsk = cell?.durum === DURUM.reddedildi && !cell.isaret?.yenidenIstendi && !ayOdenmis;
     return canAsk ? { label: 'Yeniden iste', run: () => onAsk(ref) } : null;

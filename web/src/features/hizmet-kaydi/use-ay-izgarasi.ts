@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type HucreResult, type Izgara, MAX_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum, Islem, IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { kapaliMetni } from '#contract/tahakkuk/kapanis-metni.ts';
 import type { CellMap } from '#web/parts/izgara/motor/hucreler.ts';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
 import { type Chosen, type IzgaraIslemleri, rowOf } from '#web/parts/izgara/tanim.ts';
@@ -27,8 +28,9 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
   const query = useQuery(getIzgaraQuery(secim));
   const izgara = query.data;
   const { yil, ay } = secim;
+  const kilit = izgara?.kapanis && kapaliMetni({ yil, ay, ...izgara.kapanis });
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
-  const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
+  const kapali = useMemo(() => kapaliHucreler(izgara, kilit), [izgara?.mukellefler, izgara?.hizmetler, kilit]);
   const { take, run, ...board } = useIzgara<Islem, RetReason, Izgara, HucreName, HucreResult>({
     tanim: IZGARA,
     islemler,
@@ -40,7 +42,7 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
     max: MAX_HUCRE,
     queryKey: getIzgaraQuery(secim).queryKey,
     veri: izgara,
-    makeCells: useCallback((before: CellMap) => cellsOf(izgara, before), [izgara]),
+    makeCells: useCallback((before: CellMap) => cellsOf(izgara, before, kilit), [izgara, kilit]),
     update: (islem, cells, ek) => {
       const hucreler = cells.map(({ rowId, columnId, beklenen }) => ({
         mukellef_id: rowId,
@@ -63,6 +65,7 @@ export function useAyIzgarasi({ secim, rol, islemler, middleKey }: UseAyIzgarasi
     secim,
     rol,
     query,
+    kilit,
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     take: (metin: string, request_no: string, results: readonly HucreResult[]) => {

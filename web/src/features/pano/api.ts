@@ -32,7 +32,7 @@ export const listPanoMuhasebecileriQuery = queryOptions({
 export const getTahakkukEtmeyenOzetiQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'etmeyen-ozeti'],
   queryFn: ({ signal }) => call(getTahakkukEtmeyenOzeti, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'odemeler', 'ayarlar'], toplam: true },
+  meta: { konular: ['hizmet_kayitlari', 'odemeler', 'ayarlar', 'kapanislar'], toplam: true },
 });
 export const getMuhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],

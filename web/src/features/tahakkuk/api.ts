@@ -38,7 +38,7 @@ export const listTahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
     queryKey: ['borc_tahakkuk', 'ay', donem.yil, donem.ay ?? null],
     queryFn: ({ signal }) => call(tahakkukAy.listTahakkukAyi, { query: donem, signal }),
     meta: {
-      konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar'],
+      konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar', 'kapanislar'],
       ilgili: (event) =>
         event.yil === null || (event.yil === donem.yil && (donem.ay === undefined || event.ay === donem.ay)),
       toplam: true,

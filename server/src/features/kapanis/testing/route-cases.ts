@@ -25,6 +25,10 @@ export const cases: RouteCases = {
     'POST /api/tahakkuk-etmeyenler/tamamla': OFFICE,
     'POST /api/tahakkuk-etmeyenler/birak': OFFICE,
     'POST /api/tahakkuk-etmeyenler/geri-al': OFFICE,
+    'GET /api/kapanislar': [...ADMINS, 'muhasebeci', 'personel'],
+    'GET /api/kapanislar/ay': ADMINS,
+    'POST /api/kapanislar': OFFICE,
+    'POST /api/kapanislar/ac': ['superadmin'],
   },
   ids: {
     'POST /api/tahakkuk-etmeyenler/tamamla': {
@@ -57,6 +61,19 @@ export const cases: RouteCases = {
         }),
         missing: 404,
       },
+    },
+  },
+  stepUp: ['POST /api/kapanislar/ac'],
+  samples: {
+    'GET /api/kapanislar/ay': () => ({ query: { ...AY } }),
+    // A month that nobody has closed before is closed each time.
+    'POST /api/kapanislar': async ({ owner }) => {
+      const { rows } = await owner.query(`select coalesce(min(yil), 2010)::integer - 1 as yil from kapanislar`);
+      return { body: { yil: rows[0].yil, ay: 1, acik: 0, notu: '' } };
+    },
+    'POST /api/kapanislar/ac': async ({ owner }) => {
+      await owner.query(`insert into kapanislar (yil, ay) values (2011, 5) on conflict do nothing`);
+      return { body: { yil: 2011, ay: 5, neden: 'Unutulan ödeme' } };
     },
   },
 };

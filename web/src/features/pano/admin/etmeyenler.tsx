@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ayMetni, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { getTahakkukEtmeyenOzeti } from '#contract/tahakkuk/tahakkuk-etmeyen-ozeti.ts';
 import { getTahakkukEtmeyenOzetiQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 
 const LINES = 3;
+
+type Ay = RouteResponse<typeof getTahakkukEtmeyenOzeti>['aylar'][number];
+
+const hintOf = ({ muhasebeci, guncel_degil }: Ay): string =>
+  [
+    muhasebeci > 0 && `${formatNumber(muhasebeci)} muhasebecinin tahakkuku yok`,
+    guncel_degil > 0 && `${formatNumber(guncel_degil)} tahakkuk eksik`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The newest months are those that are still being closed; the list has all. */
 export function Etmeyenler() {
@@ -41,7 +53,7 @@ export function Etmeyenler() {
                 {formatDonem(ay)}
               </Link>
             }
-            hint={`${formatNumber(ay.muhasebeci)} muhasebeci`}
+            hint={hintOf(ay)}
             value={formatTl(ay.tutar)}
           />
         ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { kapaliMetni } from '#contract/tahakkuk/kapanis-metni.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { listTahakkukAyi, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
@@ -15,6 +16,7 @@ import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { AsamaCipleri } from './asama-cipleri.tsx';
 import { AY_COLUMNS, isaretli } from './ay-columns.tsx';
 import { TopluOlustur } from './bulk-create.tsx';
@@ -44,6 +46,7 @@ function useAyListesi(donem: Donem) {
   const columns = table.columns.map((column) => (column.key === 'fark' && fark ? { ...column, footer: fark } : column));
   return {
     muhasebeciler,
+    kapanis: data?.kapanis,
     search,
     table: { ...table, columns, error: data ? null : error, onRetry: () => void refetch() },
   };
@@ -69,15 +72,17 @@ function useActions(donem: Donem, canCreate: boolean, guncelle: (idler: number[]
 
 export function AyTablosu() {
   const { donem } = useDonem();
-  const canCreate = useYetki(createTahakkuk);
-  const { muhasebeciler, search, table } = useAyListesi(donem);
+  const isAllowed = useYetki(createTahakkuk);
+  const { muhasebeciler, kapanis, search, table } = useAyListesi(donem);
+  const canCreate = isAllowed && !kapanis;
   const [isTopluOpen, setIsTopluOpen] = useState(false);
   const olusturma = useCreate(donem);
   const { guncelle } = useRecompute();
   const actionsOf = useActions(donem, canCreate === true, guncelle);
   return (
     <>
-      {canCreate === false && <YetkiNotu />}
+      {isAllowed === false && <YetkiNotu />}
+      {kapanis && <InlineNote status="warning">{kapaliMetni({ ...donem, ...kapanis })}</InlineNote>}
       <AsamaCipleri
         rows={muhasebeciler}
         chosen={search.suzgecler.durum}
