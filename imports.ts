@@ -92,6 +92,11 @@ export const FEATURE_EDGES: readonly {
   { from: ['ileti'], to: { ayar: ['sms-kanali.ts'] }, why: 'who sends SMS is a setting' },
   { from: ['kart-odeme'], to: { ayar: ['saglayicilar.ts'] }, why: 'who takes a card payment is a setting' },
   {
+    from: ['avans'],
+    to: { odeme: ['avans.ts', 'queries.ts'] },
+    why: 'an advance is taken back with its receipt, or by itself',
+  },
+  {
     from: ['denetim'],
     to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
     why: 'rows are named, and undone changes are written, as in the table editor',

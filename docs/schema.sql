@@ -784,6 +784,8 @@ table hizmet_kayitlari
   CREATE INDEX hizmet_kayitlari_acik_idx ON hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id, durum) WHERE (durum =
       ANY (ARRAY['onaylandı'::text, 'talep'::text]))
   CREATE INDEX hizmet_kayitlari_ay_idx ON hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, durum)
+  CREATE INDEX hizmet_kayitlari_bedelsiz_idx ON hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) INCLUDE (hizmet_id, iskonto_orani)
+      WHERE (((hizmet_bedeli)::bigint = 0) AND (durum <> ALL (ARRAY['talep'::text, 'reddedildi'::text])))
   CREATE INDEX hizmet_kayitlari_donem_idx ON hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
       hizmet_id, hizmet_bedeli)
   CREATE INDEX hizmet_kayitlari_hizmet_idx ON hizmet_kayitlari USING btree (hizmet_id, muhasebeci_id, durum)
@@ -1280,6 +1282,17 @@ table borc_tahakkuk
   grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) to muhasip_konsol_okur
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
+  CREATE TRIGGER borc_tahakkuk_eklenen_iptal BEFORE UPDATE OF iptal ON borc_tahakkuk FOR EACH ROW WHEN ((new.iptal IS NOT NULL)) EXECUTE FUNCTION
+      gate.keep_eklenen_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_eklenen_sil BEFORE DELETE ON borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.keep_eklenen_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_kapali_degistir BEFORE UPDATE ON borc_tahakkuk FOR EACH ROW WHEN ((((((((((((new.muhasebeci_id IS DISTINCT FROM
+      old.muhasebeci_id) OR ((new.tahakkuk_yili)::smallint IS DISTINCT FROM (old.tahakkuk_yili)::smallint)) OR ((new.tahakkuk_ayi)::smallint IS DISTINCT FROM
+      (old.tahakkuk_ayi)::smallint)) OR ((new.borc_tutari)::bigint IS DISTINCT FROM (old.borc_tutari)::bigint)) OR ((new.hizmet_toplami)::bigint IS DISTINCT
+      FROM (old.hizmet_toplami)::bigint)) OR (new.borc_tarihi IS DISTINCT FROM old.borc_tarihi)) OR (new.aciklama IS DISTINCT FROM old.aciklama)) OR (new.devir
+      IS DISTINCT FROM old.devir)) OR (new.iptal IS DISTINCT FROM old.iptal)) OR (new.toplu_id IS DISTINCT FROM old.toplu_id)) OR (((new.tahsilat)::bigint =
+      (old.tahsilat)::bigint) AND ((new.elle_durum IS DISTINCT FROM old.elle_durum) OR (new.elle_neden IS DISTINCT FROM old.elle_neden))))) EXECUTE FUNCTION
+      gate.keep_kapali_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_kapali_ekle BEFORE INSERT OR DELETE ON borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
   CREATE TRIGGER denetim_delete AFTER DELETE ON borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('borc_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON borc_tahakkuk REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1330,7 +1343,7 @@ table odemeler
   odeme_tutari kurus not null  -- Ödenen tutar; kuruş olarak saklanır. İptalde, iptal edilen ödemenin eksilisidir.
   -- Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.
   odeme_tarihi timestamp with time zone not null default now()
-  odeme_yontemi text not null  -- havale, nakit ya da kart.
+  odeme_yontemi text not null  -- havale, nakit, kart ya da avans; avansla ödeme, daha önce alınmış paradandır.
   aciklama text not null default ''::text
   iptal_edilen_id bigint  -- Bu satırın tamamını ya da bir kısmını geri aldığı ödeme; boşsa satır bir ödemedir.
   makbuz_id bigint  -- Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.
@@ -1347,7 +1360,7 @@ table odemeler
   constraint odemeler_pkey PRIMARY KEY (odeme_id)
   constraint odemeler_tahakkuk_fkey FOREIGN KEY (tahakkuk_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE RESTRICT
   constraint odemeler_tutar_check CHECK ((((odeme_tutari)::bigint <> 0) AND (((odeme_tutari)::bigint < 0) = (iptal_edilen_id IS NOT NULL))))
-  constraint odemeler_yontem_check CHECK ((odeme_yontemi = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])))
+  constraint odemeler_yontem_check CHECK ((odeme_yontemi = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text, 'avans'::text])))
   CREATE INDEX odemeler_dekont_idx ON odemeler USING btree (lower((dekont_no COLLATE "C"))) WHERE (dekont_no <> ''::text)
   CREATE INDEX odemeler_iptal_idx ON odemeler USING btree (iptal_edilen_id) WHERE (iptal_edilen_id IS NOT NULL)
   CREATE INDEX odemeler_makbuz_idx ON odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
@@ -1356,7 +1369,7 @@ table odemeler
   CREATE INDEX odemeler_tarih_idx ON odemeler USING btree (odeme_tarihi)
   policy odemeler_admin_ekler for insert to muhasip_admin with check (true)
   policy odemeler_admin_okur for select to muhasip_moderator using (true)
-  policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check ((odeme_yontemi = 'kart'::text))
+  policy odemeler_kapi_ekler for insert to muhasip_kapi with check ((odeme_yontemi = ANY (ARRAY['kart'::text, 'avans'::text])))
   policy odemeler_kapi_okur for select to muhasip_kapi using (true)
   policy odemeler_konsol_okur for select to muhasip_konsol_okur using (true)
   policy odemeler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
@@ -1373,9 +1386,11 @@ table odemeler
       gate.write_denetim('odeme_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON odemeler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('odeme_id')
+  CREATE TRIGGER odemeler_avans AFTER INSERT ON odemeler FOR EACH ROW WHEN ((new.odeme_yontemi = 'avans'::text)) EXECUTE FUNCTION gate.use_avans()
   CREATE TRIGGER odemeler_iptal_onay BEFORE INSERT ON odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.require_onay_of_iptal()
   CREATE TRIGGER odemeler_isle BEFORE INSERT ON odemeler FOR EACH ROW EXECUTE FUNCTION gate.apply_odeme()
+  CREATE TRIGGER odemeler_kapali BEFORE INSERT ON odemeler FOR EACH ROW EXECUTE FUNCTION gate.keep_kapali_odeme()
   CREATE TRIGGER odemeler_kart_iadesi AFTER INSERT ON odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.request_kart_iadesi()
   CREATE TRIGGER olay_delete AFTER DELETE ON odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
@@ -1411,7 +1426,9 @@ table kart_odeme_denemeleri
   red_kodu text  -- Kuruluşun ret kodu; yalnızca “reddedildi” durumunda doludur.
   olusturma timestamp with time zone not null default now()
   durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
+  avans kurus not null default 0
   constraint kart_odeme_denemeleri_anahtar_unique UNIQUE (kullanici_id, anahtar)
+  constraint kart_odeme_denemeleri_avans_check CHECK ((((avans)::bigint >= 0) AND ((avans)::bigint <= (tutar)::bigint)))
   constraint kart_odeme_denemeleri_durum_check CHECK ((durum = ANY (ARRAY['başladı'::text, '3ds'::text, 'çekildi'::text, 'belirsiz'::text, 'kaydedildi'::text,
       'reddedildi'::text, 'iade'::text])))
   constraint kart_odeme_denemeleri_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
@@ -1426,11 +1443,11 @@ table kart_odeme_denemeleri
   policy kart_odeme_denemeleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_denemeleri_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
-  grant insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar) to muhasip_kapi
+  grant insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, avans) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (durum, saglayici_token, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani) to muhasip_kapi
-  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) to muhasip_moderator
-  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_muhasebeci
+  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani, avans) to muhasip_moderator
+  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani, avans) to muhasip_muhasebeci
   CREATE TRIGGER denetim_delete AFTER DELETE ON kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
   CREATE TRIGGER denetim_insert AFTER INSERT ON kart_odeme_denemeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1456,8 +1473,8 @@ table kart_odeme_iadeleri
   durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
   constraint kart_odeme_iadeleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
   constraint kart_odeme_iadeleri_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'tamamlandı'::text, 'reddedildi'::text])))
-  constraint kart_odeme_iadeleri_neden_check CHECK (((neden = ANY (ARRAY['fazla'::text, 'iptal'::text, 'kuruluş'::text])) AND ((odeme_id IS NOT NULL) = (neden =
-      'iptal'::text))))
+  constraint kart_odeme_iadeleri_neden_check CHECK (((neden = ANY (ARRAY['fazla'::text, 'iptal'::text, 'kuruluş'::text, 'avans'::text])) AND ((odeme_id IS NOT
+      NULL) = (neden = 'iptal'::text))))
   constraint kart_odeme_iadeleri_no_unique UNIQUE (iade_no)
   constraint kart_odeme_iadeleri_odeme_fkey FOREIGN KEY (odeme_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
   constraint kart_odeme_iadeleri_odeme_unique UNIQUE (odeme_id)
@@ -1542,8 +1559,8 @@ function app.queue_kart_odeme() returns trigger volatile to public
 function gate.advance_kart_odeme(p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text, p_red text)
     returns text volatile security definer to muhasip_sistem
 function gate.book_kart_odeme(p_no uuid) returns text volatile security definer to muhasip_sistem
-function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer) returns TABLE(sonuc text,
-    deneme_id bigint, deneme_no uuid, tutar bigint) volatile security definer to muhasip_muhasebeci
+function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_avans bigint, p_saglayici text, p_ilk_bakis integer) returns
+    TABLE(sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint) volatile security definer to muhasip_muhasebeci
 function gate.find_kart_odeme(p_no uuid, p_token text) returns TABLE(deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token
     text, saglayici_islem text, yas integer) stable security definer to muhasip_sistem
 function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns TABLE(deneme_id bigint) stable security definer to muhasip_muhasebeci
@@ -1552,14 +1569,111 @@ function gate.guard_iyzico_hesabi() returns trigger volatile security definer
 function gate.kart_odeme_no(p_deneme_id bigint) returns uuid stable security definer to muhasip_sistem
 function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint volatile security definer to muhasip_sistem
 function gate.request_iade_bakisi() returns integer volatile security definer to muhasip_admin
+function gate.request_kart_avans_iadesi() returns trigger volatile security definer
 function gate.request_kart_iadesi() returns trigger volatile security definer
 function gate.require_iyzico_idle() returns void volatile security definer
 function gate.sum_kart_kaydi(p_deneme_id bigint) returns bigint stable security definer
+function gate.take_back_kart_avansi(p_deneme_id bigint, p_tutar bigint, p_kullanilan boolean) returns bigint volatile security definer
 function gate.take_iade_bakisi(p_an timestamp with time zone, p_en_cok integer) returns TABLE(deneme_no uuid, saglayici text, tutar bigint, saglayici_islem
     text) volatile security definer to muhasip_sistem
 function gate.take_kart_iadesi(p_an timestamp with time zone, p_en_cok integer, p_deneme_no uuid) returns TABLE(iade_no uuid, tutar bigint, deneme_no uuid,
     saglayici text, saglayici_islem text, saglayici_kalem text) volatile security definer to muhasip_sistem
 function gate.take_kart_odeme(p_an timestamp with time zone, p_en_cok integer) returns SETOF uuid volatile security definer to muhasip_sistem
+
+-- ==== avans
+
+-- Muhasebecilerin borçlarından fazla verdiği paranın (avans) hareketleri; değiştirilmez ve silinmez. Bir muhasebecinin toplamı kalan avansıdır.
+table avans_hareketleri
+  hareket_id bigint not null generated always as identity
+  muhasebeci_id bigint not null
+  tur text not null  -- alındı, kullanıldı (borca sayıldı), iade (geri verildi) ya da ters kayıt (başka bir hareketi geri alır).
+  tutar kurus not null  -- Avansı artıran (artı) ya da azaltan (eksi) tutar; kuruş olarak saklanır.
+  tarih timestamp with time zone not null default now()  -- Paranın geldiği, verildiği ya da avansın kullanıldığı an.
+  yontem text  -- havale, nakit ya da kart; para el değiştirmediyse boştur.
+  odeme_id bigint  -- Avansın kullanıldığı ödeme; ters kayıtta onu iptal eden ödeme. Para el değiştirdiyse boştur.
+  makbuz_id bigint  -- Avansın alındığı makbuzun numarası; aynı makbuzla borç da ödendiyse ilk ödemenin numarası.
+  ters_id bigint  -- Bu satırın tamamını ya da bir kısmını geri aldığı hareket.
+  deneme_id bigint  -- Avansın geldiği kart ödemesi; kartla gelmediyse boştur.
+  neden text  -- İadenin ya da ters kaydın nedeni.
+  dekont_no text not null default ''::text  -- Bankanın dekont (işlem) numarası; yoksa boştur.
+  aciklama text not null default ''::text  -- Büronun yazdığı not; muhasebeci de görür.
+  kaydeden bigint default app.kullanici_id()  -- Kaydeden kullanıcının numarası; boşsa sunucu.
+  constraint avans_hareketleri_aciklama_check CHECK ((length(aciklama) <= 300))
+  constraint avans_hareketleri_bag_check CHECK ((((odeme_id IS NOT NULL) = ((tur = ANY (ARRAY['kullanıldı'::text, 'ters kayıt'::text])) AND (yontem IS NULL)))
+      AND ((makbuz_id IS NOT NULL) = (tur = 'alındı'::text)) AND ((ters_id IS NOT NULL) = (tur = 'ters kayıt'::text)) AND ((deneme_id IS NOT NULL) = (NOT
+      (yontem IS DISTINCT FROM 'kart'::text)))))
+  constraint avans_hareketleri_dekont_check CHECK ((length(dekont_no) <= 50))
+  constraint avans_hareketleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
+  constraint avans_hareketleri_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint avans_hareketleri_neden_check CHECK ((((length(neden) >= 1) AND (length(neden) <= 300)) AND ((neden IS NOT NULL) = (tur = ANY (ARRAY['iade'::text,
+      'ters kayıt'::text])))))
+  constraint avans_hareketleri_odeme_fkey FOREIGN KEY (odeme_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
+  constraint avans_hareketleri_odeme_unique UNIQUE (odeme_id)
+  constraint avans_hareketleri_pkey PRIMARY KEY (hareket_id)
+  constraint avans_hareketleri_ters_fkey FOREIGN KEY (ters_id) REFERENCES avans_hareketleri(hareket_id) ON DELETE RESTRICT
+  constraint avans_hareketleri_tur_check CHECK ((tur = ANY (ARRAY['alındı'::text, 'kullanıldı'::text, 'iade'::text, 'ters kayıt'::text])))
+  constraint avans_hareketleri_tutar_check CHECK ( CASE tur WHEN 'alındı'::text THEN ((tutar)::bigint > 0) WHEN 'ters kayıt'::text THEN ((tutar)::bigint <> 0)
+      ELSE ((tutar)::bigint < 0) END)
+  constraint avans_hareketleri_yontem_check CHECK ( CASE tur WHEN 'alındı'::text THEN ((yontem IS NOT NULL) AND (yontem = ANY (ARRAY['havale'::text,
+      'nakit'::text, 'kart'::text]))) WHEN 'iade'::text THEN ((yontem IS NOT NULL) AND (yontem = ANY (ARRAY['havale'::text, 'nakit'::text]))) WHEN
+      'kullanıldı'::text THEN (yontem IS NULL) ELSE (yontem = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])) END)
+  CREATE INDEX avans_hareketleri_deneme_idx ON avans_hareketleri USING btree (deneme_id) WHERE (deneme_id IS NOT NULL)
+  CREATE UNIQUE INDEX avans_hareketleri_makbuz_unique ON avans_hareketleri USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
+  CREATE INDEX avans_hareketleri_muhasebeci_idx ON avans_hareketleri USING btree (muhasebeci_id, hareket_id) INCLUDE (tutar)
+  CREATE INDEX avans_hareketleri_tarih_idx ON avans_hareketleri USING btree (tarih) WHERE (yontem IS NOT NULL)
+  CREATE INDEX avans_hareketleri_ters_idx ON avans_hareketleri USING btree (ters_id) WHERE (ters_id IS NOT NULL)
+  policy avans_hareketleri_admin_ekler for insert to muhasip_admin with check (((tur <> 'kullanıldı'::text) AND ((yontem <> 'kart'::text) OR (tur = 'ters
+      kayıt'::text))))
+  policy avans_hareketleri_admin_okur for select to muhasip_moderator using (true)
+  policy avans_hareketleri_kapi_ekler for insert to muhasip_kapi with check (true)
+  policy avans_hareketleri_kapi_okur for select to muhasip_kapi using (true)
+  policy avans_hareketleri_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
+  grant insert (muhasebeci_id, tur, tutar, tarih, yontem, makbuz_id, ters_id, neden, dekont_no, aciklama) to muhasip_admin
+  grant insert (muhasebeci_id, tur, tutar, tarih, yontem, odeme_id, makbuz_id, ters_id, deneme_id, neden, kaydeden) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  CREATE TRIGGER avans_hareketleri_isle BEFORE INSERT ON avans_hareketleri FOR EACH ROW EXECUTE FUNCTION gate.apply_avans()
+  CREATE TRIGGER avans_hareketleri_kart_iadesi AFTER INSERT ON avans_hareketleri FOR EACH ROW WHEN (((new.ters_id IS NOT NULL) AND (new.yontem =
+      'kart'::text))) EXECUTE FUNCTION gate.request_kart_avans_iadesi()
+  CREATE TRIGGER avans_hareketleri_onay BEFORE INSERT ON avans_hareketleri FOR EACH ROW WHEN (((new.ters_id IS NOT NULL) AND (new.odeme_id IS NULL)))
+      EXECUTE FUNCTION gate.require_onay_of_ters_avans()
+  CREATE TRIGGER denetim_delete AFTER DELETE ON avans_hareketleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('hareket_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON avans_hareketleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('hareket_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON avans_hareketleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('hareket_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON avans_hareketleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.announce_donem()
+
+view app.gelen_para
+  muhasebeci_id bigint
+  tarih timestamp with time zone
+  yontem text
+  tutar kurus
+  as SELECT odemeler.muhasebeci_id,
+      odemeler.odeme_tarihi AS tarih,
+      odemeler.odeme_yontemi AS yontem,
+      odemeler.odeme_tutari AS tutar
+     FROM odemeler
+    WHERE (odemeler.odeme_yontemi <> 'avans'::text)
+  UNION ALL
+   SELECT avans_hareketleri.muhasebeci_id,
+      avans_hareketleri.tarih,
+      avans_hareketleri.yontem,
+      avans_hareketleri.tutar
+     FROM avans_hareketleri
+    WHERE (avans_hareketleri.yontem IS NOT NULL);
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+
+function gate.apply_avans() returns trigger volatile security definer
+function gate.give_back_avans(p_muhasebeci_id bigint, p_tutar bigint) returns void volatile security definer
+function gate.lock_avans(p_muhasebeci_id bigint) returns bigint volatile security definer to muhasip_admin
+function gate.require_onay_of_ters_avans() returns trigger volatile security definer
+function gate.use_avans() returns trigger volatile security definer
 
 -- ==== fis
 
@@ -4210,6 +4324,101 @@ table odeme_tutarlari
       app.announce_mukellef_satirlari()
 
 function app.stamp_odeme_tutari() returns trigger volatile to public
+
+-- ==== kapanis
+
+-- Ay kapanışları: kapalı bir ayda hizmet kaydı, tahakkuk ve o aya tarihli ödeme değişmez.
+table kapanislar
+  kapanis_id bigint not null generated always as identity
+  yil yil not null
+  ay ay not null
+  notu text not null default ''::text  -- Ay kapatılırken açık kalanlar için yazılan not; yoksa boştur.
+  acik_kalanlar jsonb not null default '[]'::jsonb  -- Kapatıldığı anda açık olanların sayıları ve tutarları.
+  kapatan bigint default app.kullanici_id()  -- Ayı kapatan kullanıcının numarası.
+  kapanma timestamp with time zone not null default now()  -- Ayın kapatıldığı an.
+  acan bigint  -- Ayı yeniden açan kullanıcının numarası; kapalıysa boştur.
+  acilma timestamp with time zone  -- Ayın yeniden açıldığı an; boşsa ay kapalıdır.
+  acma_nedeni text  -- Neden yeniden açıldığı.
+  constraint kapanislar_acilma_check CHECK ((((acilma IS NULL) = (acma_nedeni IS NULL)) AND ((length(acma_nedeni) >= 1) AND (length(acma_nedeni) <= 500))))
+  constraint kapanislar_notu_check CHECK ((length(notu) <= 1000))
+  constraint kapanislar_pkey PRIMARY KEY (kapanis_id)
+  CREATE UNIQUE INDEX kapanislar_kapali_unique ON kapanislar USING btree (yil, ay) WHERE (acilma IS NULL)
+  policy kapanislar_kapi for all to muhasip_kapi using (true) with check (true)
+  policy kapanislar_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
+  grant insert (yil, ay, notu, acik_kalanlar) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (acan, acilma, acma_nedeni) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select (kapanis_id, yil, ay, kapatan, kapanma, acilma) to muhasip_muhasebeci
+  grant select (kapanis_id, yil, ay, kapatan, kapanma, acilma) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kapanislar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kapanis_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kapanislar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kapanis_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kapanislar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.write_denetim('kapanis_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON kapanislar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON kapanislar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+
+-- Hiçbir tahakkukta olmayan hizmetler için yapılanlar: tahakkuk oluşturma, güncelleme, başka aya ekleme ya da bırakma.
+table tahakkuk_tamamlamalari
+  tamamlama_id bigint not null generated always as identity
+  toplu_id uuid not null  -- Birlikte yapılanların ortak numarası; birlikte geri alınırlar.
+  muhasebeci_id bigint not null
+  yil yil not null  -- Hizmetlerin yılı.
+  ay ay not null  -- Hizmetlerin ayı (1–12).
+  yol text not null  -- olusturuldu, guncellendi, eklendi ya da birakildi.
+  tutar kurus not null  -- Tahakkuk etmeyen tutar; kuruş olarak saklanır.
+  bedelsiz integer not null default 0  -- Bırakılırken bedeli 0 olan kayıtların sayısı.
+  borc_id bigint  -- Tutarın girdiği tahakkuk; bırakıldıysa boştur.
+  kaynak_id bigint  -- Tutar başka bir ayın tahakkukuna eklendiyse hizmetlerin kendi ayının tahakkuku.
+  onceki_tutar kurus  -- Değişen tahakkukun önceki borcu; kuruş olarak saklanır.
+  yeni_tutar kurus  -- Değişen tahakkukun sonraki borcu; kuruş olarak saklanır.
+  onceki_toplam kurus  -- Ayın tahakkukunun önceki hizmet toplamı; kuruş olarak saklanır.
+  yeni_toplam kurus  -- Ayın tahakkukunun sonraki hizmet toplamı; kuruş olarak saklanır.
+  notu text  -- Neden bırakıldığı.
+  yapan bigint default app.kullanici_id()  -- Yapan kullanıcının numarası.
+  zaman timestamp with time zone not null default now()
+  geri_alan bigint  -- Geri alan kullanıcının numarası.
+  geri_alinma timestamp with time zone  -- Geri alındığı an; boşsa geçerlidir.
+  constraint tahakkuk_tamamlamalari_borc_fkey FOREIGN KEY (borc_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE SET NULL
+  constraint tahakkuk_tamamlamalari_kaynak_fkey FOREIGN KEY (kaynak_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE SET NULL
+  constraint tahakkuk_tamamlamalari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint tahakkuk_tamamlamalari_notu_check CHECK ((((length(notu) >= 1) AND (length(notu) <= 300)) AND ((notu IS NULL) OR (yol = 'birakildi'::text))))
+  constraint tahakkuk_tamamlamalari_pkey PRIMARY KEY (tamamlama_id)
+  constraint tahakkuk_tamamlamalari_yol_check CHECK ((yol = ANY (ARRAY['olusturuldu'::text, 'guncellendi'::text, 'eklendi'::text, 'birakildi'::text])))
+  CREATE INDEX tahakkuk_tamamlamalari_birakilan_idx ON tahakkuk_tamamlamalari USING btree (muhasebeci_id, yil, ay) WHERE ((yol = 'birakildi'::text) AND
+      (geri_alinma IS NULL))
+  CREATE INDEX tahakkuk_tamamlamalari_borc_idx ON tahakkuk_tamamlamalari USING btree (borc_id)
+  CREATE INDEX tahakkuk_tamamlamalari_eklenen_idx ON tahakkuk_tamamlamalari USING btree (borc_id) WHERE ((yol = 'eklendi'::text) AND (geri_alinma IS
+      NULL))
+  CREATE INDEX tahakkuk_tamamlamalari_kaynak_idx ON tahakkuk_tamamlamalari USING btree (kaynak_id)
+  CREATE INDEX tahakkuk_tamamlamalari_toplu_idx ON tahakkuk_tamamlamalari USING btree (toplu_id)
+  policy tahakkuk_tamamlamalari_admin_ekler for insert to muhasip_admin with check (true)
+  policy tahakkuk_tamamlamalari_admin_geri_alir for update to muhasip_admin using ((geri_alinma IS NULL)) with check (true)
+  policy tahakkuk_tamamlamalari_admin_okur for select to muhasip_moderator using (true)
+  policy tahakkuk_tamamlamalari_kapi_okur for select to muhasip_kapi using (true)
+  grant insert (toplu_id, muhasebeci_id, yil, ay, yol, tutar, bedelsiz, borc_id, kaynak_id, onceki_tutar, yeni_tutar, onceki_toplam, yeni_toplam, notu) to
+      muhasip_admin
+  grant update (geri_alan, geri_alinma) to muhasip_admin
+  grant select (yol, borc_id, geri_alinma) to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON tahakkuk_tamamlamalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tamamlama_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON tahakkuk_tamamlamalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tamamlama_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON tahakkuk_tamamlamalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
+      STATEMENT EXECUTE FUNCTION gate.write_denetim('tamamlama_id')
+
+function gate.close_ay(p_yil integer, p_ay integer, p_notu text, p_acik_kalanlar jsonb) returns bigint volatile security definer to muhasip_admin
+function gate.hold_kapanis() returns void volatile security definer to muhasip_admin
+function gate.keep_eklenen_tahakkuk() returns trigger volatile security definer
+function gate.keep_kapali_odeme() returns trigger volatile security definer
+function gate.keep_kapali_tahakkuk() returns trigger volatile security definer
+function gate.open_ay(p_yil integer, p_ay integer, p_neden text) returns boolean volatile security definer to muhasip_superadmin
+function gate.refuse_kapali_ay(p_yil integer, p_ay integer, p_alan text DEFAULT NULL::text) returns void volatile security definer
 
 -- ==== yedek
 

@@ -4,6 +4,7 @@ import { aktarim } from './features/aktarim/index.ts';
 import { alacak } from './features/alacak/index.ts';
 import { arama } from './features/arama/index.ts';
 import { atama } from './features/atama/index.ts';
+import { avans } from './features/avans/index.ts';
 import { ayar } from './features/ayar/index.ts';
 import { belge } from './features/belge/index.ts';
 import { beyanname } from './features/beyanname/index.ts';
@@ -56,7 +57,7 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
-  Money: [tahakkuk, kapanis, odeme, kartOdeme, ekstre, alacak, hatirlatma, defter],
+  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, hatirlatma, defter],
   Papers: [belge, evrak, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],

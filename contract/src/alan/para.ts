@@ -1,3 +1,4 @@
+import { AVANS_TURU_NAME } from '#contract/tahakkuk/avans-turu.ts';
 import { ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tablo, tutar } from './alan.ts';
 
@@ -57,6 +58,30 @@ export const PARA_TABLOLARI = {
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),
     },
   },
+  avans_hareketleri: {
+    ...tablo('Avans Hareketleri', 'Avans hareketi', {
+      grup: 'Para',
+      anahtar: 'hareket_id',
+      adi: ['muhasebeci_id', 'tur', 'hareket_id'],
+    }),
+    not: DEFTER,
+    alanlar: {
+      hareket_id: alan('No', 'id'),
+      muhasebeci_id: { ...MUHASEBECI, engel: 'avans hareketi' },
+      tur: secim('Tür', AVANS_TURU_NAME),
+      tutar: tutar('Tutar'),
+      tarih: alan('Tarih', 'zaman'),
+      yontem: secim('Yöntem', ODEME_YONTEMI_NAME),
+      odeme_id: baglanti('Ödeme', 'odemeler', 'avans hareketi'),
+      makbuz_id: alan('Makbuz No', 'id'),
+      ters_id: baglanti('Geri Alınan Hareket', 'avans_hareketleri', 'ters kayıt'),
+      deneme_id: baglanti('Kart Ödemesi', 'kart_odeme_denemeleri', 'avans hareketi'),
+      neden: alan('Neden'),
+      dekont_no: alan('Dekont No'),
+      aciklama: alan('Not'),
+      kaydeden: baglanti('Kaydeden', 'kullanicilar'),
+    },
+  },
   kart_odeme_denemeleri: {
     ...tablo('Kart Ödemeleri', 'Kart ödemesi', {
       grup: 'Para',
@@ -71,6 +96,7 @@ export const PARA_TABLOLARI = {
       kullanici_id: KULLANICI,
       saglayici: alan('Sağlayıcı'),
       tutar: tutar('Tutar'),
+      avans: tutar('Avans'),
       durum: alan('Durum'),
       red_kodu: alan('Ret Nedeni'),
       olusturma: alan('Başlangıç', 'zaman'),

@@ -9,6 +9,7 @@ export const liveEventSchema = z.strictObject({
     'hizmet_kayitlari',
     'borc_tahakkuk',
     'odemeler',
+    'avans_hareketleri',
     'kart_odeme_denemeleri',
     'mukellefler',
     'mukellef_notlari',

@@ -19,7 +19,8 @@ export const defterKontrolSchema = z.strictObject({
   tahsilat: totalKurusSchema,
   bakiye: totalKurusSchema,
   odenen: totalKurusSchema,
-  defter_sorunlari: z.array(z.strictObject({ borc_id: z.int(), sorun: z.string() })),
+  /** `borc_id` is null where an accountant's advance is wrong. */
+  defter_sorunlari: z.array(z.strictObject({ borc_id: z.int().nullable(), sorun: z.string() })),
   kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int().nullable(), sorun: z.string() })),
   duzen_sorunlari: z.array(z.strictObject({ sorun: z.string() })).nullable(),
   sinirli: z.boolean(),

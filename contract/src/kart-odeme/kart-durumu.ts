@@ -60,14 +60,15 @@ export const KART_IADE_DURUMU = {
 } as const;
 export const KART_IADE_DURUMLARI = Object.values(KART_IADE_DURUMU);
 /**
- * A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed here, and
- * `kuruluş` if somebody made it at the provider.
+ * A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed here, `avans` if
+ * its advance was, and `kuruluş` if somebody made it at the provider.
  */
-export const KART_IADE_REASONS = ['fazla', 'iptal', 'kuruluş'] as const;
+export const KART_IADE_REASONS = ['fazla', 'iptal', 'kuruluş', 'avans'] as const;
 export const KART_IADE_NEDENI_NAME: Record<(typeof KART_IADE_REASONS)[number], string> = {
   fazla: 'borçtan fazla',
   iptal: 'ödeme iptali',
   kuruluş: 'ödeme kuruluşunda yapılmış',
+  avans: 'avans geri alındı',
 };
 
 export const KART_DURUM_NAME: Record<KartDurumu, string> = {

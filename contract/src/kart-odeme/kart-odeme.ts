@@ -23,8 +23,10 @@ export const kartOdemeSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
   tutar: kurusSchema,
+  /** The part of `tutar` that the payer gave beyond the debts; `kaydedilen` counts it once it is booked. */
+  avans: kurusSchema,
   kaydedilen: kurusSchema,
-  /** The payment that names the receipt of what was booked. */
+  /** The number of the receipt of what was booked. */
   makbuz_id: z.int().nullable(),
   durum: z.enum(KART_DURUMLARI),
   red_kodu: z.enum(KART_RED_KODLARI).nullable(),
@@ -69,7 +71,8 @@ export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar'
 const EN_COK_BORC = 200;
 
 /**
- * If the sum of the debts differs from `tutar`, which the payer saw, nothing is charged. The answer is the attempt to
+ * If the sum of the debts and of `avans`, which is paid beyond them, differs from `tutar`, which the payer saw, nothing is
+ * charged. The answer is the attempt to
  * pay, which may be booked, refused, waiting for the payer (`yonlendirme`) or being verified.
  */
 export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
@@ -88,6 +91,7 @@ export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
       .max(EN_COK_BORC, 'Bir ödemede en çok 200 borç ödenebilir.')
       .optional(),
     tutar: pozitifKurusSchema,
+    avans: pozitifKurusSchema.optional(),
     token: z
       .string()
       .regex(/^[\w-]{16,100}$/, 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.')
@@ -185,6 +189,7 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
 export const KART_METNI = {
   borcSecin: 'Lütfen ödenecek borç seçin.',
   borcYok: 'Ödeme yapılacak borç bulunamadı.',
+  avansYaz: 'Avans olarak ödeyeceğiniz tutarı yazın.',
   error: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.',
   dogrulaniyor: 'Ödemeniz doğrulanıyor',
   dogrulaniyorAciklama:
@@ -203,27 +208,6 @@ export const KART_METNI = {
 
 export const kartBasariliMesaji = (tutar: number): string =>
   `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
-
-export function iadeMesaji({
-  tutar,
-  kaydedilen,
-  iadeler,
-}: Pick<KartOdeme, 'tutar' | 'kaydedilen' | 'iadeler'>): string {
-  const fazla = iadeler.filter(({ neden }) => neden === 'fazla');
-  const kurulus = iadeler.reduce((sum, { neden, tutar: geri }) => sum + (neden === 'kuruluş' ? geri : 0), 0);
-  if (kurulus > 0) return `${formatTl(kurulus)} kartınıza iade edildi; o kadar borcunuz yeniden açıldı.`;
-  if (fazla.length === 0) return '';
-  const isBack = fazla.every(({ durum }) => durum === KART_IADE_DURUMU.tamamlandi);
-  const isStuck = fazla.some(({ durum }) => durum === KART_IADE_DURUMU.reddedildi);
-  const back = isBack
-    ? 'kartınıza iade edildi'
-    : isStuck
-      ? 'kartınıza iade edilemedi; büronuz sizinle görüşecek'
-      : 'kartınıza iade ediliyor';
-  const what =
-    kaydedilen > 0 ? `${formatTl(kaydedilen)} borçlarınıza işlendi, kalan ${formatTl(tutar - kaydedilen)}` : 'tamamı';
-  return `Kartınızdan ${formatTl(tutar)} çekildi. Borcunuz bu sırada başka yoldan ödendiği için ${what} ${back}.`;
-}
 
 export const KART_ODEME_ERRORS = defineErrors({
   KART_KAPALI: { status: 409, message: 'Kartla ödeme şu anda kapalı. Lütfen büronuzla görüşün.' },

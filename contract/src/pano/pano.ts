@@ -111,6 +111,7 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     gecen_ay_tahakkuk: kurusSchema,
     toplam_borc: totalKurusSchema,
     kalan: totalKurusSchema,
+    avans: totalKurusSchema,
     geciken: z.strictObject({ adet: z.int(), tutar: totalKurusSchema }),
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),

@@ -34,6 +34,7 @@ export const tahakkukAyariSchema = z.strictObject({
     .min(1, 'En az bir durum seçin.')
     .max(TAHAKKUK_DURUMLARI.length),
   tahakkuk_vade_gun: sayi('Vade günü', 0, 365),
+  avans_otomatik: z.boolean(),
 });
 export type TahakkukAyari = z.infer<typeof tahakkukAyariSchema>;
 

@@ -66,6 +66,7 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
       'unassigned_sum',
       'borc_tahakkuk',
       'odemeler',
+      'avans_hareketleri',
       'kart_odeme_denemeleri',
       'kart_odeme_kalemleri',
       'kart_odeme_iadeleri',

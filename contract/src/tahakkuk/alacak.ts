@@ -17,11 +17,12 @@ const tutarlar = {
   gun_90_ustu: totalKurusSchema,
   toplam: totalKurusSchema,
   vadesi_gecen: totalKurusSchema,
+  avans: totalKurusSchema,
 };
 
 /**
  * An accountant's debt `toplam` is `devreden`, the opening balance from before the first accrual, plus the four sums by
- * age.
+ * age. `avans` is what the accountant gave beyond debts and is not used yet; it is not taken off.
  */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
@@ -62,6 +63,7 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
     gun_61_90: toplanan('61–90 gün'),
     gun_90_ustu: toplanan('90 gün üstü'),
     devreden: toplanan('Açılış bakiyesi'),
+    avans: toplanan('Avans'),
     son_odeme_tarihi: shown({ ...alan('Son ödeme', 'zaman'), gun: true }, ...LISTED),
     son_hatirlatma: {
       ...shown(alan('Son hatırlatma'), ...LISTED),

@@ -18,6 +18,10 @@ export const getBorcum = route('GET', '/api/borcum', {
     kalan: totalKurusSchema,
     vadesi_gecen: totalKurusSchema,
     acilis_bakiyesi: kurusSchema,
+    /** Money beyond the debts that is not used yet. */
+    avans: totalKurusSchema,
+    /** Whether any advance was ever taken. */
+    avans_var: z.boolean(),
     /**
      * `son_odeme` is the last receipt of payments that is not wholly reversed; its `tutar` counts only payments that
      * still stand.

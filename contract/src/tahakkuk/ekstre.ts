@@ -7,10 +7,26 @@ import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { donemName } from './donem-adi.ts';
 
 const HAREKET_NAME = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
+/** A movement of an advance belongs to no month. */
+const AVANS_HAREKET_NAME = {
+  avans: 'Avans',
+  avans_iptali: 'Avansın iptali',
+  avans_iadesi: 'Avans iadesi',
+  avans_iadesi_iptali: 'Avans iadesinin iptali',
+} as const;
+const HAREKET_TURLERI = [
+  'tahakkuk',
+  'odeme',
+  'iptal',
+  'avans',
+  'avans_iptali',
+  'avans_iadesi',
+  'avans_iadesi_iptali',
+] as const;
 
 export const hareketSchema = z.strictObject({
   tarih: z.string(),
-  tur: z.enum(['tahakkuk', 'odeme', 'iptal']),
+  tur: z.enum(HAREKET_TURLERI),
   kaynak_id: z.int(),
   yil: z.int(),
   ay: z.int(),
@@ -28,7 +44,11 @@ export type Hareket = z.infer<typeof hareketSchema>;
 export const hareketMetni = ({ tur, yil, ay, aciklama, dekont_no, odeme_notu, devir }: Hareket): string => {
   const donem = donemName({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir });
   return [
-    devir && tur === 'tahakkuk' ? donem : `${donem} ${HAREKET_NAME[tur]}`,
+    tur in AVANS_HAREKET_NAME
+      ? AVANS_HAREKET_NAME[tur as keyof typeof AVANS_HAREKET_NAME]
+      : devir && tur === 'tahakkuk'
+        ? donem
+        : `${donem} ${HAREKET_NAME[tur as keyof typeof HAREKET_NAME]}`,
     aciklama,
     dekont_no && `Dekont no ${dekont_no}`,
     odeme_notu,

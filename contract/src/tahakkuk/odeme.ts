@@ -11,11 +11,12 @@ import { oneBlank, zorunluMetin } from '#contract/common/turkish-text.ts';
 import { donemName } from './donem-adi.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
-export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
+export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart', 'avans'] as const;
 export const ODEME_YONTEMI_NAME: Record<(typeof ODEME_YONTEMLERI)[number], string> = {
   havale: 'Havale / EFT',
   nakit: 'Nakit',
   kart: 'Kart',
+  avans: 'Avans',
 };
 
 /** A payment with a negative amount reverses (iptal) another; its year and month are those of the accrual. */
@@ -39,6 +40,8 @@ export const odemeSchema = z.strictObject({
   iptal_tutari: kurusSchema,
   makbuz_id: z.int(),
   makbuz_adet: z.int(),
+  /** What is left of the advance that was taken with the same receipt. */
+  makbuz_avansi: kurusSchema,
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
@@ -73,6 +76,7 @@ const rowText = (label: string, max: number) =>
 
 export const DEKONT_NO_EN_COK = 50;
 export const ODEME_NOTU_EN_COK = 300;
+export const dekontNoSchema = rowText('Dekont no', DEKONT_NO_EN_COK);
 
 /**
  * `onaylanan_makbuz` is the receipt that ODEME_MUKERRER named: with it, the user has confirmed that this is another
@@ -80,7 +84,7 @@ export const ODEME_NOTU_EN_COK = 300;
  */
 const odemeBilgileri = {
   odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
-  dekont_no: rowText('Dekont no', DEKONT_NO_EN_COK).optional(),
+  dekont_no: dekontNoSchema.optional(),
   odeme_notu: rowText('Not', ODEME_NOTU_EN_COK).optional(),
   onaylanan_makbuz: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 };
@@ -100,34 +104,44 @@ export const createOdeme = route('POST', '/api/odemeler', {
 export const TAHSILAT_EN_COK = 200;
 
 export const ODEME_GELECEKTE = 'Ödeme tarihi gelecekte olamaz.';
-const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), ODEME_GELECEKTE);
+export const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), ODEME_GELECEKTE);
 
 /**
- * All payments of the request are recorded, or none. `odeme_tarihi` must not lie before an accrual that it pays; an
+ * All payments of the request are recorded, or none. `avans` is money beyond the debts, which is kept as the accountant's
+ * advance; `tutar` of the answer is all that came in. `odeme_tarihi` must not lie before an accrual that it pays; an
  * error about a debt or its amount names it, as in `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
   roles: PARA_YETKILILERI,
   idempotent: true,
-  body: z.strictObject({
-    muhasebeci_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    kalemler: z
-      .array(
-        z.strictObject({ tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER), odeme_tutari: pozitifKurusSchema }),
-      )
-      .min(1, 'Lütfen en az bir borç seçin.')
-      .max(TAHSILAT_EN_COK, `Bir ödemede en çok ${TAHSILAT_EN_COK} borç ödenebilir.`)
-      .refine(
-        (kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length,
-        'Aynı borç bir ödemede iki kez olamaz.',
-      ),
-    ...odemeBilgileri,
-    odeme_tarihi: odemeGunuSchema.optional(),
-  }),
+  body: z
+    .strictObject({
+      muhasebeci_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+      kalemler: z
+        .array(
+          z.strictObject({
+            tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+            odeme_tutari: pozitifKurusSchema,
+          }),
+        )
+        .max(TAHSILAT_EN_COK, `Bir ödemede en çok ${TAHSILAT_EN_COK} borç ödenebilir.`)
+        .refine(
+          (kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length,
+          'Aynı borç bir ödemede iki kez olamaz.',
+        ),
+      avans: pozitifKurusSchema.optional(),
+      ...odemeBilgileri,
+      odeme_tarihi: odemeGunuSchema.optional(),
+    })
+    .refine(({ kalemler, avans }) => kalemler.length > 0 || avans !== undefined, {
+      message: 'Lütfen en az bir borç seçin.',
+      path: ['kalemler'],
+    }),
   response: z.strictObject({
     makbuz_id: z.int(),
     tutar: kurusSchema,
+    avans: kurusSchema,
     odemeler: z.array(
       z.strictObject({
         odeme_id: z.int(),
@@ -139,19 +153,6 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
   }),
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
-
-export function spreadTutar(
-  tutar: number,
-  borclar: readonly { bakiye: number }[],
-): { paylar: number[]; artan: number } {
-  let artan = tutar;
-  const paylar = borclar.map(({ bakiye }) => {
-    const pay = Math.min(artan, bakiye);
-    artan -= pay;
-    return pay;
-  });
-  return { paylar, artan };
-}
 
 /** What is left of a payment is reversed, by a row of its own. `makbuz` also reverses the other payments of its receipt. */
 export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
@@ -224,6 +225,10 @@ export const ODEME_ERRORS = defineErrors({
   },
   ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
   IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
+  AVANSIN_MAKBUZU: {
+    status: 409,
+    message: 'Avanstan ödemenin makbuzu yoktur; makbuz avans alınırken verilir.',
+  },
   IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
   ODEME_BORCU_YOK: {
     status: 404,
@@ -234,6 +239,7 @@ export const ODEME_ERRORS = defineErrors({
     message: tarihErkenMesaji,
     field: 'odeme_tarihi',
   },
+  AVANS_YETERSIZ: { status: 409, message: 'Avans bu sırada kullanıldı; kalanı bu tutara yetmiyor.' },
   ODEME_FAZLA: {
     status: 409,
     message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye),

@@ -11,8 +11,8 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
           and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),
         app.find_denetim_start(p_an) - 1))
       and d.islem_no >= p_from and d.islem_no < p_to and d.islem <> 'delete'
-      and d.tablo in ('hizmet_kayitlari', 'odemeler', 'borc_tahakkuk', 'belge_surumleri', 'epostalar',
-        'evrak_bekleyenler', 'hucre_notlari')
+      and d.tablo in ('hizmet_kayitlari', 'odemeler', 'avans_hareketleri', 'borc_tahakkuk', 'belge_surumleri',
+        'epostalar', 'evrak_bekleyenler', 'hucre_notlari')
   ),
   kayit as (
     select distinct s.db_rolu, k.hizmet_kayit_id, k.durum, k.muhasebeci_id, k.mukellef_id, k.hizmet_id, k.hizmet_yili,
@@ -39,7 +39,15 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     from satir s join odemeler o on o.odeme_id = s.satir_id
     -- The office gets notices of card payments only, because it books all other payments itself.
     join (values ('muhasebeci'), ('buro')) as h (hedef) on h.hedef = 'muhasebeci' or o.odeme_yontemi = 'kart'
-    where s.tablo = 'odemeler' and s.islem = 'insert'
+    -- What is paid from an advance was told when the advance was taken.
+    where s.tablo = 'odemeler' and s.islem = 'insert' and o.odeme_yontemi <> 'avans'
+    union all
+    select case h.tur when 'alındı' then 'odeme' else 'odeme_iptal' end, x.hedef, h.muhasebeci_id, null, null, null,
+      null, abs(h.tutar), null, null
+    from satir s join avans_hareketleri h on h.hareket_id = s.satir_id
+    join (values ('muhasebeci'), ('buro')) as x (hedef) on x.hedef = 'muhasebeci' or h.yontem = 'kart'
+    where s.tablo = 'avans_hareketleri' and s.islem = 'insert'
+      and (h.tur = 'alındı' or h.tur = 'ters kayıt' and h.tutar < 0 and h.yontem is not null)
     union all
     select 'tahakkuk', 'muhasebeci', t.muhasebeci_id, null, null, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, null,
       null

@@ -206,6 +206,7 @@ create or replace function gate.list_kanit_tablolari() returns table (tablo text
   secrets text[]) language sql immutable set search_path = public, app, pg_temp as $$
   values ('admin', 'admin_id', '{}'::text[]),
     ('api_anahtarlari', 'api_anahtari_id', '{anahtar_ozeti}'),
+    ('avans_hareketleri', 'hareket_id', '{}'),
     ('ayar_sirlari', 'sir_id', '{deger}'),
     ('ayarlar', 'ayar_id', '{}'),
     ('borc_tahakkuk', 'borc_id', '{}'),

@@ -1,7 +1,8 @@
 -- Debts are locked in the order of their ids, so that two payments take turns. `dogrulaniyor` means that another
--- attempt may already have charged a debt, `tutar` that the sum is no longer what the payer saw.
+-- attempt may already have charged a debt, `tutar` that the sum is no longer what the payer saw. `p_avans` is the part of
+-- `p_tutar` that is paid beyond the debts.
 create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint,
-  p_saglayici text, p_ilk_bakis integer)
+  p_avans bigint, p_saglayici text, p_ilk_bakis integer)
   returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -28,17 +29,22 @@ begin
   sonuc := case
     when p_idler is not null and v_bulunan < (select count(distinct u.id) from unnest(p_idler) as u(id))
       then 'bulunamadi'
-    when tutar = 0 then 'borc_yok'
+    when tutar = 0 and p_avans = 0 then 'borc_yok'
     when exists (
       select from kart_odeme_kalemleri k join kart_odeme_denemeleri x on x.deneme_id = k.deneme_id
       where k.borc_id = any (v_borclar) and x.durum in ('başladı', 'çekildi', 'belirsiz')
+    ) or p_avans > 0 and exists (
+      select from kart_odeme_denemeleri x
+      where x.muhasebeci_id = app.muhasebeci_id() and x.avans > 0 and x.durum in ('başladı', 'çekildi', 'belirsiz')
     ) then 'dogrulaniyor'
-    when tutar <> p_tutar then 'tutar'
+    when tutar + p_avans <> p_tutar then 'tutar'
     else 'yeni'
   end;
+  tutar := tutar + p_avans;
   if sonuc = 'yeni' then
-    insert into kart_odeme_denemeleri as x (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar)
-    values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, create_kart_odeme.tutar)
+    insert into kart_odeme_denemeleri as x (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, avans)
+    values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, create_kart_odeme.tutar,
+      p_avans)
     returning x.deneme_id, x.deneme_no into deneme_id, deneme_no;
     insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar)
     select create_kart_odeme.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t
@@ -48,7 +54,8 @@ begin
   end if;
   return next;
 end $$;
-grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, text, integer) to muhasip_muhasebeci;
+grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, bigint, text, integer)
+  to muhasip_muhasebeci;
 
 create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
   returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text,
@@ -96,8 +103,8 @@ end $$;
 grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
   to muhasip_sistem;
 
--- If a debt was paid in another way or deleted meanwhile, the card payment covers only what is still open, and the rest
--- is refunded to the card.
+-- If a debt was paid in another way or deleted meanwhile, the card payment covers only what is still open. Of the rest,
+-- what the payer gave as an advance is kept, and no more; the remainder is refunded to the card.
 create or replace function gate.book_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -113,7 +120,7 @@ begin
     return d.durum;
   end if;
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
-  v_kalan := d.tutar;
+  v_kalan := d.tutar - d.avans;
   for k in
     select x.kalem_id, x.borc_id, least(x.tutar, t.bakiye) as odenen, t.bakiye
     from kart_odeme_kalemleri x join borc_tahakkuk t on t.borc_id = x.borc_id
@@ -128,6 +135,10 @@ begin
     update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = v_odeme where x.kalem_id = k.kalem_id;
     v_kalan := v_kalan - k.odenen;
   end loop;
+  if d.avans > 0 then
+    insert into avans_hareketleri (muhasebeci_id, tur, tutar, yontem, makbuz_id, deneme_id)
+    values (d.muhasebeci_id, 'alındı', d.avans, 'kart', v_makbuz, d.deneme_id);
+  end if;
   update kart_odeme_denemeleri x set durum = case when v_kalan = d.tutar then 'iade' else 'kaydedildi' end,
     durum_zamani = now() where x.deneme_id = d.deneme_id
   returning x.durum into d.durum;
@@ -215,6 +226,28 @@ begin
   return null;
 end $$;
 
+-- The same for an advance that came by card.
+create or replace function gate.request_kart_avans_iadesi() returns trigger
+  language plpgsql security definer set search_path = public, app, pg_temp as $$
+begin
+  with iade as (
+    insert into kart_odeme_iadeleri (deneme_id, tutar, neden)
+    select x.deneme_id, x.tutar, 'avans'
+    from (
+      select d.deneme_id,
+        least(-new.tutar,
+          d.tutar - gate.sum_kart_kaydi(d.deneme_id) - (
+            select coalesce(sum(i.tutar), 0) from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id
+          )) as tutar
+      from kart_odeme_denemeleri d where d.deneme_id = new.deneme_id
+    ) x
+    where x.tutar > 0
+    returning iade_id
+  )
+  insert into kart_odeme_isleri (iade_id, sonraki) select iade_id, now() from iade;
+  return null;
+end $$;
+
 create or replace function gate.require_iyzico_idle() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -253,11 +286,12 @@ create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
 $$;
 grant execute on function gate.kart_odeme_no(bigint) to muhasip_sistem;
 
--- What is booked of a card payment and not reversed.
+-- What is booked of a card payment, as payments or as an advance, and not reversed.
 create or replace function gate.sum_kart_kaydi(p_deneme_id bigint) returns bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select coalesce(sum(o.odeme_tutari), 0)::bigint from kart_odeme_kalemleri k
-  join odemeler o on o.odeme_id = k.odeme_id or o.iptal_edilen_id = k.odeme_id where k.deneme_id = p_deneme_id
+  select (coalesce((select sum(o.odeme_tutari) from kart_odeme_kalemleri k
+      join odemeler o on o.odeme_id = k.odeme_id or o.iptal_edilen_id = k.odeme_id where k.deneme_id = p_deneme_id), 0)
+    + coalesce((select sum(h.tutar) from avans_hareketleri h where h.deneme_id = p_deneme_id), 0))::bigint
 $$;
 
 -- Each night after three, and at once after gate.request_iade_bakisi, every card payment that was booked in the last
@@ -298,8 +332,38 @@ begin
 end $$;
 grant execute on function gate.request_iade_bakisi() to muhasip_admin;
 
+-- Up to `p_tutar` of a card payment's advance is taken back, because it was refunded at the provider. Where it was used
+-- for debts, the latest of these payments are reversed first if `p_kullanilan` says so. The result is what was taken back.
+create or replace function gate.take_back_kart_avansi(p_deneme_id bigint, p_tutar bigint, p_kullanilan boolean)
+  returns bigint
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  h avans_hareketleri;
+  v_kalan bigint;
+  v_tutar bigint;
+begin
+  select * into h from avans_hareketleri x where x.deneme_id = p_deneme_id and x.tur = 'alındı';
+  if not found then
+    return 0;
+  end if;
+  v_kalan := gate.lock_avans(h.muhasebeci_id);
+  v_tutar := least(p_tutar, (select sum(x.tutar) from avans_hareketleri x where x.deneme_id = p_deneme_id));
+  if p_kullanilan then
+    perform gate.give_back_avans(h.muhasebeci_id, v_tutar - v_kalan);
+  else
+    v_tutar := least(v_tutar, v_kalan);
+  end if;
+  if v_tutar > 0 then
+    insert into avans_hareketleri (muhasebeci_id, tur, tutar, yontem, ters_id, neden)
+    values (h.muhasebeci_id, 'ters kayıt', -v_tutar, 'kart', h.hareket_id,
+      'İade: ödeme kuruluşunda karta geri verilmiş');
+  end if;
+  return v_tutar;
+end $$;
+
 -- `p_iade` is all that the provider has refunded of the payment, by whomever. What is booked beyond the rest was
--- refunded there without us and is reversed, the latest periods first; the result is that amount.
+-- refunded there without us and is reversed: first what is left of its advance, then the latest periods; the result is
+-- that amount. An advance that was used meanwhile cannot be taken back, so what its debts got is taken back for it.
 create or replace function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -315,15 +379,18 @@ begin
   if p_iade not between 0 and d.tutar then
     raise exception 'more was refunded than paid' using errcode = '23514', constraint = 'kart_iadesi_asildi';
   end if;
-  perform from borc_tahakkuk t join kart_odeme_kalemleri x on x.borc_id = t.borc_id where x.deneme_id = d.deneme_id
-    order by t.borc_id for update of t;
+  perform from borc_tahakkuk t
+  where t.borc_id in (select x.borc_id from kart_odeme_kalemleri x where x.deneme_id = d.deneme_id)
+    or d.avans > 0 and t.borc_id in (select o.tahakkuk_id from odemeler o
+      where o.muhasebeci_id = d.muhasebeci_id and o.odeme_yontemi = 'avans')
+  order by t.borc_id for update;
   v_fark := gate.sum_kart_kaydi(d.deneme_id) - (d.tutar - p_iade);
   if v_fark <= 0 then
     return 0;
   end if;
   insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum)
   values (d.deneme_id, v_fark, 'kuruluş', 'tamamlandı');
-  v_kalan := v_fark;
+  v_kalan := v_fark - gate.take_back_kart_avansi(d.deneme_id, v_fark, false);
   for k in
     select x.borc_id, x.odeme_id, (
       select sum(o.odeme_tutari) from odemeler o where o.odeme_id = x.odeme_id or o.iptal_edilen_id = x.odeme_id
@@ -337,6 +404,7 @@ begin
     values (k.borc_id, -least(k.gecerli, v_kalan), 'kart', 'İade: ödeme kuruluşunda karta geri verilmiş', k.odeme_id);
     v_kalan := v_kalan - least(k.gecerli, v_kalan);
   end loop;
+  perform gate.take_back_kart_avansi(d.deneme_id, v_kalan, true);
   return v_fark;
 end $$;
 grant execute on function gate.learn_kart_iadesi(uuid, bigint) to muhasip_sistem;

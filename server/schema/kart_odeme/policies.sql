@@ -7,13 +7,14 @@ create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy kart_odeme_denemeleri_kapi on kart_odeme_denemeleri for all to muhasip_kapi using (true)
   with check (true);
-grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar),
+grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, avans),
   update (durum, saglayici_token, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani)
   on kart_odeme_denemeleri to muhasip_kapi;
-grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani)
-  on kart_odeme_denemeleri to muhasip_moderator;
-grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma,
+grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, avans, durum, red_kodu, olusturma,
   durum_zamani)
+  on kart_odeme_denemeleri to muhasip_moderator;
+grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, avans, durum, yonlendirme, red_kodu,
+  olusturma, durum_zamani)
   on kart_odeme_denemeleri to muhasip_muhasebeci;
 
 -- Whoever reads an attempt to pay by card reads its lines.

@@ -112,8 +112,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     select 'tahakkuk', max(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t
       where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
     union all
-    select 'odeme', max(o.odeme_tarihi)::date from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
-      where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
+    select 'odeme', max(g.tarih)::date from app.gelen_para g where p_tur = 'muhasebeci' and g.muhasebeci_id = p_id
     union all
     select 'giris', max(coalesce(k.last_login, k.created_at) at time zone 'Europe/Istanbul')::date from kullanicilar k
       where p_tur = 'personel' and k.personel_id = p_id

@@ -21,7 +21,8 @@ comment on column odemeler.odeme_tutari is
   'Ödenen tutar; kuruş olarak saklanır. İptalde, iptal edilen ödemenin eksilisidir.';
 comment on column odemeler.odeme_tarihi is
   'Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.';
-comment on column odemeler.odeme_yontemi is 'havale, nakit ya da kart.';
+comment on column odemeler.odeme_yontemi is
+  'havale, nakit, kart ya da avans; avansla ödeme, daha önce alınmış paradandır.';
 comment on column odemeler.dekont_no is 'Bankanın dekont (işlem) numarası; yoksa boştur.';
 comment on column odemeler.odeme_notu is 'Büronun ödemeye yazdığı not; muhasebeci de görür.';
 comment on column odemeler.iptal_edilen_id is

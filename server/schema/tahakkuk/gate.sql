@@ -9,7 +9,8 @@ declare
 begin
   if new.iptal_edilen_id is not null then
     select * into iptal from odemeler o where o.odeme_id = new.iptal_edilen_id;
-    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id then
+    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id
+      or (iptal.odeme_yontemi = 'avans') <> (new.odeme_yontemi = 'avans') then
       raise exception 'a reversal undoes one payment of its accrual' using errcode = '23514',
         constraint = 'odemeler_iptal_check';
     end if;
@@ -54,6 +55,7 @@ begin
 end $$;
 grant execute on function gate.remove_tahakkuk(bigint) to muhasip_admin;
 
+-- `borc_id` is null where an accountant's advance is wrong.
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
@@ -79,6 +81,19 @@ create or replace function gate.check_defter() returns table (borc_id bigint, so
         'durum rakamlara uymuyor')
   ) as s(var, sorun)
   where s.var
+  union all
+  select o.tahakkuk_id, 'avansla ödemenin avans kaydı yok ya da başka tutarda'
+  from odemeler o left join avans_hareketleri h on h.odeme_id = o.odeme_id
+  where o.odeme_yontemi = 'avans'
+    and (h.tutar, h.muhasebeci_id) is distinct from (-o.odeme_tutari::bigint, o.muhasebeci_id)
+  union all
+  select o.tahakkuk_id, 'avans kaydı avansla yapılmamış bir ödemenin'
+  from avans_hareketleri h join odemeler o on o.odeme_id = h.odeme_id
+  where o.odeme_yontemi <> 'avans'
+  union all
+  select null, 'avansı eksiye düşmüş: ' || m.ad
+  from avans_hareketleri h join muhasebeci m using (muhasebeci_id)
+  group by m.muhasebeci_id, m.ad having sum(h.tutar) < 0
 $$;
 grant execute on function gate.check_defter() to muhasip_moderator;
 
@@ -96,14 +111,16 @@ $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
 -- A bulk operation is reversed with all of its accruals or not at all. `odemeli` counts the accruals that prevent it,
--- because they were paid at least in part or a card may have been charged.
+-- because they were paid at least in part or a card may have been charged. What was paid from advances is an advance
+-- again.
 create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null order by t.borc_id for update;
   select count(*)::integer, coalesce(sum(t.borc_tutari), 0)::bigint,
-    (count(*) filter (where t.tahsilat > 0
+    (count(*) filter (where t.tahsilat > (select coalesce(sum(o.odeme_tutari), 0) from odemeler o
+        where o.tahakkuk_id = t.borc_id and o.odeme_yontemi = 'avans')
       or exists (
         select from kart_odeme_kalemleri k
         join kart_odeme_denemeleri d using (deneme_id)
@@ -112,6 +129,15 @@ begin
   into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
+    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id)
+    select o.tahakkuk_id, -o.gecerli, 'avans', 'İptal: tahakkuk geri alındı', o.odeme_id
+    from (
+      select x.odeme_id, x.tahakkuk_id, x.muhasebeci_id, x.odeme_tutari + coalesce((select sum(i.odeme_tutari)
+        from odemeler i where i.iptal_edilen_id = x.odeme_id), 0)::bigint as gecerli
+      from odemeler x join borc_tahakkuk t on t.borc_id = x.tahakkuk_id
+      where t.toplu_id = p_toplu_id and t.iptal is null and x.odeme_yontemi = 'avans' and x.iptal_edilen_id is null
+    ) o
+    where o.gecerli > 0 order by o.muhasebeci_id, o.odeme_id;
     update borc_tahakkuk t set iptal = now()
     where t.toplu_id = p_toplu_id and t.iptal is null
       and exists (select from odemeler o where o.tahakkuk_id = t.borc_id);

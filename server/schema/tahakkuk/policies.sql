@@ -27,9 +27,10 @@ create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with 
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
--- The gate books card payments after the provider's confirmation, and reverses what was refunded at the provider;
--- accountants have no right to book one themselves.
-create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart');
+-- The gate books card payments after the provider's confirmation, reverses what was refunded at the provider, and takes
+-- back what bulk accruals used of advances; accountants have no right to book one themselves.
+create policy odemeler_kapi_ekler on odemeler for insert to muhasip_kapi
+  with check (odeme_yontemi in ('kart', 'avans'));
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
 grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, dekont_no, odeme_notu, iptal_edilen_id,
   makbuz_id) on odemeler to muhasip_admin;

@@ -15,6 +15,7 @@ export const SUBJECTS = [
   'tekrar',
   'tahakkuk',
   'kart_odeme',
+  'avans',
   'fis',
   'belge',
   'mukellef',

@@ -134,6 +134,13 @@ export interface AppCurrentUnassignedSum {
   adet: number | null;
 }
 
+export interface AppGelenPara {
+  muhasebeci_id: number | null;
+  tarih: string | null;
+  tutar: number | null;
+  yontem: string | null;
+}
+
 export interface AppMukellefYerleri {
   mukellef_id: number | null;
   yer: string | null;
@@ -154,6 +161,23 @@ export interface AppPendingUnassignedSum {
 export interface AssignmentChanges {
   mukellefler: ArrayType<number>;
   personel_id: number;
+}
+
+export interface AvansHareketleri {
+  aciklama: Generated<string>;
+  dekont_no: Generated<string>;
+  deneme_id: number | null;
+  hareket_id: Generated<number>;
+  kaydeden: Generated<number | null>;
+  makbuz_id: number | null;
+  muhasebeci_id: number;
+  neden: string | null;
+  odeme_id: number | null;
+  tarih: Generated<string>;
+  ters_id: number | null;
+  tur: string;
+  tutar: number;
+  yontem: string | null;
 }
 
 export interface Ayarlar {
@@ -760,6 +784,7 @@ export interface KartIadeBakislari {
 
 export interface KartOdemeDenemeleri {
   anahtar: string;
+  avans: Generated<number>;
   deneme_id: Generated<number>;
   deneme_no: Generated<string>;
   durum: Generated<string>;
@@ -1303,10 +1328,12 @@ export interface DB {
   "app.current_service_sums": AppCurrentServiceSums;
   "app.current_staff_sums": AppCurrentStaffSums;
   "app.current_unassigned_sum": AppCurrentUnassignedSum;
+  "app.gelen_para": AppGelenPara;
   "app.mukellef_yerleri": AppMukellefYerleri;
   "app.pending_staff_sums": AppPendingStaffSums;
   "app.pending_unassigned_sum": AppPendingUnassignedSum;
   assignment_changes: AssignmentChanges;
+  avans_hareketleri: AvansHareketleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
   belge_sayfalari: BelgeSayfalari;

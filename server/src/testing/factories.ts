@@ -59,5 +59,11 @@ export async function findLedgerFaults(owner: pg.Client): Promise<unknown[]> {
     where t.tahsilat <> coalesce(o.toplam, 0) or t.borc_tutari <> t.tahsilat + t.bakiye or t.tahsilat not between 0 and t.borc_tutari
       or coalesce(o.kisi, 1) <> 1 or coalesce(o.muhasebeci_id, t.muhasebeci_id) <> t.muhasebeci_id
       or t.elle_durum is null and t.odeme_durumu <> case when t.tahsilat = 0 then 'Ödenmedi' when t.bakiye = 0 then 'Tamamlandı' else 'Kısmen Ödendi' end`);
-  return rows;
+  const { rows: avanslar } = await owner.query(`
+    select muhasebeci_id, sum(tutar) as avans from avans_hareketleri group by muhasebeci_id having sum(tutar) < 0
+    union all
+    select o.muhasebeci_id, h.tutar from odemeler o full join avans_hareketleri h using (odeme_id)
+    where o.odeme_yontemi = 'avans' and h.tutar is distinct from -o.odeme_tutari::bigint
+      or h.odeme_id is not null and o.odeme_yontemi is distinct from 'avans'`);
+  return [...rows, ...avanslar];
 }

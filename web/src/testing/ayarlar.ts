@@ -20,6 +20,7 @@ export const AYARLAR: Ayarlar = {
   firma_email: '',
   tahakkuk_durumlari: ['talep', 'onaylandı', 'tamamlandi', 'onay', 'yapıldı'],
   tahakkuk_vade_gun: 15,
+  avans_otomatik: false,
   hatirlatma_otomatik: false,
   hatirlatma_gunleri: [3, 10, 30],
   hatirlatma_konu: 'Ödeme hatırlatması: {toplam}',

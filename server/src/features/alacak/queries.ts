@@ -6,6 +6,7 @@ import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
+import { avansOf, gecerliAvans } from '#server/rows/avans.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
@@ -20,7 +21,8 @@ const alacaklar = sql`
   select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
     coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90,
     coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
-    m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk, o.son_odeme_tarihi,
+    m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk,
+    ${avansOf(sql.ref('m.muhasebeci_id'))} as avans, o.son_odeme_tarihi,
     coalesce(a.vadesi_gecen, 0) as vadesi_gecen, not m.hatirlatma_kapali as hatirlatma_acik, h.son_hatirlatma
   from muhasebeci m
   left join (
@@ -32,9 +34,15 @@ const alacaklar = sql`
     from borc_tahakkuk t where t.bakiye > 0 group by t.muhasebeci_id
   ) a using (muhasebeci_id)
   left join lateral (
-    select o.odeme_tarihi as son_odeme_tarihi from odemeler o
-    where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
-    order by o.odeme_tarihi desc limit 1
+    select greatest((
+      select o.odeme_tarihi from odemeler o
+      where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and o.odeme_yontemi <> 'avans'
+        and ${gecerliTutar('o')} > 0
+      order by o.odeme_tarihi desc limit 1
+    ), (
+      select max(h.tarih) from avans_hareketleri h
+      where h.muhasebeci_id = m.muhasebeci_id and h.tur = 'alındı' and ${gecerliAvans} > 0
+    )) as son_odeme_tarihi
   ) o on true
   ${sonHatirlatma}
   where m.bakiye + coalesce(a.toplam, 0) > 0`;

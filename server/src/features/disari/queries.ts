@@ -120,7 +120,7 @@ export async function stopIndirme(tx: Tx, indirme_id: number): Promise<boolean> 
 export const firstDay = (tx: Tx): Promise<string> =>
   value<string>(tx)`
     select coalesce(least(
-      (select min(borc_tarihi) from borc_tahakkuk), (select min(odeme_tarihi) from odemeler)
+      (select min(borc_tarihi) from borc_tahakkuk), (select min(tarih) from app.gelen_para)
     ), now())::date as gun`;
 
 export const listMuhasebeciler = (tx: Tx) =>

@@ -20,7 +20,7 @@ interface Baslangic {
 
 interface YeniOdeme {
   key: string;
-  body: { tahakkuk_idler?: number[] | undefined; tutar: number };
+  body: { tahakkuk_idler?: number[] | undefined; tutar: number; avans?: number | undefined };
   saglayici: 'test' | 'iyzico';
   ilkBakis: number;
 }
@@ -36,7 +36,8 @@ export async function findTekrar(tx: Tx, { key, body }: Pick<YeniOdeme, 'key' | 
 export async function createKartOdeme(tx: Tx, { key, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const hash = hashOf(body);
   return one<Baslangic>(tx)`select * from gate.create_kart_odeme(
-    ${key}, ${hash}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`;
+    ${key}, ${hash}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${body.avans ?? 0}, ${saglayici},
+    ${ilkBakis})`;
 }
 
 export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
@@ -48,21 +49,25 @@ export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { emai
 }
 
 const muhasebeciName = sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`;
-const kaydedilen = sql`(select coalesce(sum(k.kaydedilen), 0)::bigint
+const alinanAvans = (field: RawBuilder<unknown>) => sql`(select ${field}
+  from avans_hareketleri h
+  where h.deneme_id = d.deneme_id and h.tur = 'alındı')`;
+const kaydedilen = sql`(coalesce(${alinanAvans(sql`h.tutar`)}, 0) + (select coalesce(sum(k.kaydedilen), 0)::bigint
   from kart_odeme_kalemleri k
-  where k.deneme_id = d.deneme_id)`;
+  where k.deneme_id = d.deneme_id))`;
 const deneme = sql<contract.KartOdeme>`json_build_object(
   'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
-  'muhasebeci_adi', ${muhasebeciName}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu,
+  'muhasebeci_adi', ${muhasebeciName}, 'tutar', d.tutar, 'avans', d.avans, 'durum', d.durum, 'red_kodu', d.red_kodu,
   'test', d.saglayici = 'test',
   'olusturma', d.olusturma,
   'kaydedilen', ${kaydedilen},
-  'makbuz_id', (select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
+  'makbuz_id', coalesce((select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
+    ${alinanAvans(sql`h.makbuz_id`)}),
   'borclar', (
-    select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili,
+    select coalesce(json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili,
       'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
       'devir', exists (select from borc_tahakkuk t where t.borc_id = k.borc_id and t.devir),
-      'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
+      'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi), '[]')
     from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id
   ),
   'iadeler', (
@@ -132,7 +137,7 @@ export async function listKartOdemeleri(
       ) as toplamlar,
       coalesce(json_agg(${deneme} order by ${order}), '[]') as satirlar
     from (
-      select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma
+      select * from (select deneme_id, muhasebeci_id, tutar, avans, durum, red_kodu, saglayici, olusturma
         from kart_odeme_denemeleri) d
       where ${where} order by ${order} ${limitOf(query)}
     ) d`;

@@ -118,6 +118,10 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
         o.odeme_notu
       from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
       where t.muhasebeci_id = ${id} order by o.odeme_id`),
+    avanslar: jsonList(sql`
+      select tarih, tur, tutar as tutar_kurus, yontem, neden, dekont_no, aciklama
+      from avans_hareketleri
+      where muhasebeci_id = ${id} order by hareket_id`),
     kart_odemeleri: jsonList(
       sql`
         select olusturma, tutar as tutar_kurus, durum, red_kodu

@@ -164,7 +164,8 @@ export async function countMuhasebeciBaglilari(tx: Tx, muhasebeci_id: number): P
     select (select count(*)::integer from mukellefler where muhasebeci_id = ${muhasebeci_id}) as mukellef,
       (select count(*)::integer from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id}) as kayit,
       (select count(*)::integer from borc_tahakkuk where muhasebeci_id = ${muhasebeci_id}) as tahakkuk,
-      (select count(*)::integer from odemeler where muhasebeci_id = ${muhasebeci_id}) as odeme,
+      (select count(*)::integer from odemeler where muhasebeci_id = ${muhasebeci_id})
+        + (select count(*)::integer from avans_hareketleri where muhasebeci_id = ${muhasebeci_id}) as odeme,
       (select count(*)::integer from beyannameler where muhasebeci_id = ${muhasebeci_id}) as beyanname,
       (select count(*)::integer from kullanicilar where muhasebeci_id = ${muhasebeci_id}) as giris`;
 }

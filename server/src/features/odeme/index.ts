@@ -8,7 +8,12 @@ export const odeme: Feature = {
   title: 'Ödemeler',
   what: 'Payments, their reversal and receipt, the debt status',
   contract: [contract, borcum],
-  refusals: { odemeler_iptal_asildi: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },
-  topics: { odemeler: ['admin', 'muhasebeci'] },
+  refusals: {
+    odemeler_iptal_asildi: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS,
+    odemeler_tahakkuk_fkey: 'NOT_FOUND',
+    avans_hareketleri_muhasebeci_fkey: 'NOT_FOUND',
+    avans_yetersiz: contract.ODEME_ERRORS.AVANS_YETERSIZ,
+  },
+  topics: { odemeler: ['admin', 'muhasebeci'], avans_hareketleri: ['admin', 'muhasebeci'] },
   routes: odemeRoutes,
 };

@@ -3,8 +3,8 @@ import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_ERRORS, type OncekiOdeme } from '#contract/tahakkuk/odeme.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { GELEN } from './gelen.ts';
 
 interface YeniOdeme {
   muhasebeci_id: number;
@@ -14,9 +14,6 @@ interface YeniOdeme {
   onaylanan_makbuz?: number | undefined;
 }
 
-const GECERLI = sql`o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0`;
-const MAKBUZ = sql`coalesce(o.makbuz_id, o.odeme_id)`;
-
 /** Finds the latest receipt of the same accountant, sum and day, or with the same bank reference, that still stands. */
 async function findOnceki(
   tx: Tx,
@@ -24,23 +21,22 @@ async function findOnceki(
 ): Promise<OncekiOdeme | undefined> {
   return maybe<OncekiOdeme>(tx)`
     with ayni as (
-      select ${MAKBUZ} as makbuz_id from odemeler o
-      where o.muhasebeci_id = ${muhasebeci_id} and o.odeme_tarihi >= ${odeme_tarihi}::date
-        and o.odeme_tarihi < ${odeme_tarihi}::date + 1 and ${GECERLI}
-      group by 1 having sum(o.odeme_tutari) = ${tutar}
+      select g.makbuz_id from ${GELEN} g
+      where g.muhasebeci_id = ${muhasebeci_id} and g.tarih >= ${odeme_tarihi}::date
+        and g.tarih < ${odeme_tarihi}::date + 1
+      group by 1 having sum(g.tutar) = ${tutar}
       union
-      select ${MAKBUZ} from odemeler o
-      where ${dekont_no} <> '' and o.dekont_no <> ''
-        and lower(o.dekont_no collate "C") = lower(${dekont_no}::text collate "C") and ${GECERLI}
+      select g.makbuz_id from ${GELEN} g
+      where ${dekont_no} <> '' and g.dekont_no <> ''
+        and lower(g.dekont_no collate "C") = lower(${dekont_no}::text collate "C")
     )
-    select max(${MAKBUZ}) as makbuz_id, min(m.ad) as muhasebeci_adi, min(o.odeme_tarihi) as odeme_tarihi,
-      sum(${gecerliTutar('o')})::bigint as tutar,
-      min(o.odeme_yontemi) as odeme_yontemi, min(o.dekont_no) as dekont_no, min(o.odeme_notu) as odeme_notu,
-      gate.kullanici_gorunen_adi(min(o.kaydeden)) as kaydeden,
-      array_agg(o.tahakkuk_yili || '-' || lpad(o.tahakkuk_ayi::text, 2, '0')
-        order by o.tahakkuk_yili, o.tahakkuk_ayi) as donemler
-    from odemeler o join muhasebeci m using (muhasebeci_id)
-    where ${MAKBUZ} = (select max(makbuz_id) from ayni) and ${GECERLI} having count(*) > 0`;
+    select max(g.makbuz_id) as makbuz_id, min(m.ad) as muhasebeci_adi, min(g.tarih) as odeme_tarihi,
+      sum(g.gecerli)::bigint as tutar,
+      min(g.yontem) as odeme_yontemi, min(g.dekont_no) as dekont_no, min(g.odeme_notu) as odeme_notu,
+      gate.kullanici_gorunen_adi(min(g.kaydeden)) as kaydeden,
+      coalesce(array_agg(g.donem order by g.donem) filter (where g.donem is not null), '{}') as donemler
+    from ${GELEN} g join muhasebeci m using (muhasebeci_id)
+    where g.makbuz_id = (select max(makbuz_id) from ayni) having count(*) > 0`;
 }
 
 /**

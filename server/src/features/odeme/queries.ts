@@ -8,8 +8,10 @@ import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains, words } from '#server/rows/arama.ts';
+import { avansOf, gecerliAvans } from '#server/rows/avans.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
+import { GELEN } from './gelen.ts';
 
 type ListQuery = RouteParsed<typeof contract.listOdemeler>['query'];
 
@@ -53,6 +55,10 @@ const makbuzAdet = sql`(select count(*)
   from odemeler m
   where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and ${gecerliTutar('m')} > 0)`;
+/** What is left of the advance that was taken with the same receipt. */
+const makbuzAvansi = sql`coalesce((select ${gecerliAvans}
+  from avans_hareketleri h
+  where h.makbuz_id = coalesce(o.makbuz_id, o.odeme_id)), 0)`;
 const iptalTutari = sql`coalesce((select -sum(i.odeme_tutari)
   from odemeler i
   where i.iptal_edilen_id = o.odeme_id), 0)::bigint`;
@@ -79,7 +85,7 @@ export async function listOdemeler(
           'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama,
           'dekont_no', o.dekont_no, 'odeme_notu', o.odeme_notu, 'iptal_edilen_id', o.iptal_edilen_id,
           'iptal_eden_id', ${iptalEden}, 'iptal_tutari', ${iptalTutari}, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id),
-          'makbuz_adet', ${makbuzAdet}
+          'makbuz_adet', ${makbuzAdet}, 'makbuz_avansi', ${makbuzAvansi}
         ) order by ${order})
         from (
           select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
@@ -97,15 +103,21 @@ export interface LockedBorc {
   borc_tarihi: string;
 }
 
-/** Debts are locked in the order of their ids, so that two payments cannot deadlock. */
-export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
+/** Debts are locked in the order of their ids, so that two payments cannot deadlock. The result is the oldest first. */
+async function lockBorclarWhere(tx: Tx, where: RawBuilder<unknown>): Promise<LockedBorc[]> {
   const rows = await list<LockedBorc>(tx)`
     select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi
     from borc_tahakkuk
-    where borc_id = any (${idler}::bigint[])
+    where ${where}
     order by borc_id for update`;
   return rows.sort((a, b) => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi));
 }
+
+export const lockBorclar = (tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> =>
+  lockBorclarWhere(tx, sql`borc_id = any (${idler}::bigint[])`);
+
+export const lockAcikBorclar = (tx: Tx, muhasebeci_id: number): Promise<LockedBorc[]> =>
+  lockBorclarWhere(tx, sql`muhasebeci_id = ${muhasebeci_id} and bakiye > 0`);
 
 export interface OdemeToReverse {
   odeme_id: number;
@@ -165,11 +177,12 @@ export async function createOdeme(
 
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   return maybe<Borcum>(tx)`
-    select k.muhasebeci_id, k.ad as muhasebeci_adi, k.sirket_adi, k.bakiye as acilis_bakiyesi, t.*, (
-      select json_build_object('tutar', sum(${gecerliTutar('o')}), 'tarih', max(o.odeme_tarihi)) from odemeler o
-      where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
-      group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id)
-      order by o.odeme_tarihi desc, coalesce(o.makbuz_id, o.odeme_id) desc limit 1
+    select k.muhasebeci_id, k.ad as muhasebeci_adi, k.sirket_adi, k.bakiye as acilis_bakiyesi,
+      ${avansOf(sql.ref('k.muhasebeci_id'))} as avans,
+      exists (select from avans_hareketleri h where h.muhasebeci_id = k.muhasebeci_id) as avans_var, t.*, (
+      select json_build_object('tutar', sum(g.gecerli), 'tarih', max(g.tarih)) from ${GELEN} g
+      where g.muhasebeci_id = k.muhasebeci_id group by g.tarih, g.makbuz_id
+      order by g.tarih desc, g.makbuz_id desc limit 1
     ) as son_odeme
     from muhasebeci k cross join lateral (
       select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen,

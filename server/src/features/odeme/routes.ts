@@ -4,6 +4,7 @@ import * as contract from '#contract/tahakkuk/odeme.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { takeBackAvansOfMakbuz } from './avans.ts';
 import { createMakbuz, getMakbuz } from './makbuz.ts';
 import { refuseMukerrer } from './mukerrer.ts';
 import { createOdeme, getBorcum, listOdemeler, lockBorclar, lockMakbuz, type OdemeToReverse } from './queries.ts';
@@ -42,13 +43,16 @@ export function odemeRoutes(routes: Routes): void {
         iptal_edilen_id,
       });
     for (const odeme of odemeler) if (odeme !== named && odeme.iptal_eden_id === null) await iptalOf(odeme);
-    return iptalOf(named);
+    const iptal = await iptalOf(named);
+    await takeBackAvansOfMakbuz(tx, odeme_id, neden);
+    return iptal;
   });
 
   routes.download(contract.downloadMakbuz, async ({ tx, params: { odeme_id } }) => {
     const makbuz = await getMakbuz(tx, odeme_id);
     if (!makbuz) throw new AppError('NOT_FOUND');
     if (makbuz.istenen_iptal) throw new AppError(contract.ODEME_ERRORS.IPTALIN_MAKBUZU);
+    if (makbuz.odeme_yontemi === 'avans') throw new AppError(contract.ODEME_ERRORS.AVANSIN_MAKBUZU);
     const icerik = await createMakbuz(await getFirma(tx), makbuz);
     return { name: `tahsilat-makbuzu-${contract.makbuzNo(makbuz)}.pdf`, kind: 'application/pdf', icerik };
   });

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import * as contract from '#contract/tahakkuk/odeme.ts';
+import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { createAvans } from './avans.ts';
 import { refuseMukerrer } from './mukerrer.ts';
-import { createOdeme, lockBorclar } from './queries.ts';
+import { createOdeme, type LockedBorc, lockAcikBorclar, lockBorclar } from './queries.ts';
 
-type Tahsilat = RouteParsed<typeof contract.createTahsilat>['body'];
+export type Tahsilat = RouteParsed<typeof contract.createTahsilat>['body'];
+type Kaydedilen = RouteResponse<typeof contract.createTahsilat>;
 
 /**
  * A payment whose day is given gets the time 12:00 of that day, or that of its latest accrual if later, but no time
@@ -19,13 +22,10 @@ const anOf = (
 ) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
   (select max(t.borc_tarihi) from borc_tahakkuk t where t.borc_id = any (${idler}::bigint[]))))`;
 
-export async function createTahsilat(
-  tx: Tx,
-  { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi, onaylanan_makbuz, ...bilgiler }: Tahsilat,
-): Promise<RouteResponse<typeof contract.createTahsilat>> {
-  const idler = kalemler.map(({ tahakkuk_id }) => tahakkuk_id);
-  const borclar = await lockBorclar(tx, idler);
-  const tutarlar = new Map<number, number>();
+const isBefore = (gun: string | undefined, { borc_tarihi }: LockedBorc): boolean =>
+  gun !== undefined && gun < gunOf(new Date(borc_tarihi));
+
+function requireBorclar({ muhasebeci_id, kalemler, odeme_tarihi }: Tahsilat, borclar: readonly LockedBorc[]): void {
   kalemler.forEach(({ tahakkuk_id, odeme_tutari }, i) => {
     const borc = borclar.find(({ borc_id }) => borc_id === tahakkuk_id);
     if (borc?.muhasebeci_id !== muhasebeci_id)
@@ -36,17 +36,22 @@ export async function createTahsilat(
         { tutar: odeme_tutari, bakiye: borc.bakiye },
         `kalemler.${i}.odeme_tutari`,
       );
-    tutarlar.set(tahakkuk_id, odeme_tutari);
   });
-  const erken =
-    odeme_tarihi === undefined
-      ? undefined
-      : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
+  const erken = borclar.find((borc) => isBefore(odeme_tarihi, borc));
   if (erken) throw new AppError(contract.ODEME_ERRORS.ODEME_TARIHI_ERKEN, erken);
-  const tutar = kalemler.reduce((sum, kalem) => sum + kalem.odeme_tutari, 0);
+}
+
+/** `avans` is booked beyond the debts, on the same receipt. */
+export async function createTahsilat(tx: Tx, tahsilat: Tahsilat): Promise<Kaydedilen> {
+  const { muhasebeci_id, kalemler, avans = 0, odeme_yontemi, odeme_tarihi, onaylanan_makbuz, ...bilgiler } = tahsilat;
+  const idler = kalemler.map(({ tahakkuk_id }) => tahakkuk_id);
+  const borclar = await lockBorclar(tx, idler);
+  requireBorclar(tahsilat, borclar);
+  const tutarlar = new Map(kalemler.map(({ tahakkuk_id, odeme_tutari }) => [tahakkuk_id, odeme_tutari]));
+  const tutar = kalemler.reduce((sum, kalem) => sum + kalem.odeme_tutari, avans);
   await refuseMukerrer(tx, { ...bilgiler, muhasebeci_id, tutar, odeme_tarihi, onaylanan_makbuz });
   const now = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
-  const odemeler: RouteResponse<typeof contract.createTahsilat>['odemeler'] = [];
+  const odemeler: Kaydedilen['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {
     const odeme_tutari = tutarlar.get(tahakkuk_id)!;
     const odeme = await createOdeme(tx, {
@@ -60,9 +65,36 @@ export async function createTahsilat(
     });
     odemeler.push({ tahakkuk_id, ...odeme });
   }
-  return {
-    makbuz_id: odemeler[0]!.odeme_id,
-    tutar,
-    odemeler,
-  };
+  const { dekont_no, odeme_notu: aciklama } = bilgiler;
+  const ilk = odemeler[0]?.odeme_id;
+  const alinan =
+    avans > 0
+      ? await createAvans(tx, {
+          muhasebeci_id,
+          tutar: avans,
+          yontem: odeme_yontemi,
+          tarih: now,
+          makbuz_id: ilk,
+          dekont_no,
+          aciklama,
+        })
+      : undefined;
+  return { makbuz_id: alinan?.makbuz_id ?? ilk!, tutar, avans, odemeler };
+}
+
+/**
+ * Books money that came in: it pays the accountant's open debts, the oldest first, and what exceeds them is kept as an
+ * advance. A debt that was accrued after the day on which the money came is left open.
+ */
+export async function bookGelen(
+  tx: Tx,
+  { tutar, ...gelen }: Omit<Tahsilat, 'kalemler' | 'avans'> & { tutar: number },
+): Promise<Kaydedilen> {
+  const acik = await lockAcikBorclar(tx, gelen.muhasebeci_id);
+  const borclar = acik.filter((borc) => !isBefore(gelen.odeme_tarihi, borc));
+  const { paylar, artan } = spreadTutar(tutar, borclar);
+  const kalemler = borclar
+    .map(({ borc_id }, i) => ({ tahakkuk_id: borc_id, odeme_tutari: paylar[i]! }))
+    .filter(({ odeme_tutari }) => odeme_tutari > 0);
+  return createTahsilat(tx, { ...gelen, kalemler, ...(artan > 0 && { avans: artan }) });
 }

@@ -8,6 +8,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { avansOf } from '#server/rows/avans.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
@@ -33,9 +34,9 @@ const borc = (buAy: Donem) => sql`
 const para = (buAy: Donem) => sql`
   (
     select json_build_object('tahakkuk', coalesce(sum(tahakkuk), 0), 'gecen_ay_tahakkuk', coalesce(sum(gecen_ay), 0),
-      'tahsilat', (select coalesce(sum(odeme_tutari), 0)
-        from odemeler
-        where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
+      'tahsilat', (select coalesce(sum(tutar), 0)
+        from app.gelen_para
+        where tarih >= ${ayBasi(buAy)} and tarih < ${ayBasi(addMonths(buAy, 1))}),
       'beklenen', (select coalesce(sum(tutar), 0) from app.current_month_sums
         where hizmet_yili = ${buAy.yil} and hizmet_ayi = ${buAy.ay} and ${reddedilmeyen}),
       'kalan', (select coalesce(sum(kalan), 0) from acik),
@@ -195,8 +196,8 @@ const defter = (buAy: Donem) => sql`
     select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk
   ),
   o as materialized (
-    select odeme_tarihi, odeme_tutari from odemeler
-    where odeme_tarihi >= ${ayBasi(addMonths(buAy, 1 - contract.PANO_AY_SAYISI))}
+    select tarih as odeme_tarihi, tutar as odeme_tutari from app.gelen_para
+    where tarih >= ${ayBasi(addMonths(buAy, 1 - contract.PANO_AY_SAYISI))}
   )`;
 
 export const musteriAyi = sql`
@@ -217,6 +218,7 @@ export async function getMuhasebeciPano(
       'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(gecenAy)},
       'toplam_borc', coalesce(sum(borc_tutari), 0),
       'kalan', coalesce(sum(bakiye), 0),
+      'avans', ${avansOf(sql`app.muhasebeci_id()`)},
       'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0))
         from t where ${vadesiGecen}),
       'bekleyenler', coalesce((

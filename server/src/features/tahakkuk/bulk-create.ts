@@ -5,6 +5,7 @@ import type * as tahakkukToplu from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { spendAvanslarAtOnce } from '#server/rows/avans.ts';
 import { durumKosullari } from '#server/rows/durum.ts';
 import { ayKapanisi } from '#server/rows/kapanis.ts';
 import { enters, feesByDurum, feesOf } from './hizmet-toplami.ts';
@@ -112,7 +113,7 @@ export async function createTahakkuklar(
   tx: Tx,
   { bekleyensiz, ...kapsam }: Request,
 ): Promise<tahakkukToplu.TopluResult> {
-  return one<tahakkukToplu.TopluResult>(tx)`
+  const result = await one<tahakkukToplu.TopluResult>(tx)`
     with toplam as materialized (
       select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
         case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
@@ -151,6 +152,8 @@ export async function createTahakkuklar(
       coalesce(sum(toplam_tutar), 0)::bigint as toplam_tutar,
       coalesce(json_agg(kisi order by muhasebeci_adi, muhasebeci_id), '[]') as muhasebeciler
     from kisi`;
+  await spendAvanslarAtOnce(tx, sql`t.toplu_id = ${result.toplu_id}`);
+  return result;
 }
 
 export async function listToplular(tx: Tx): Promise<RouteResponse<typeof tahakkukToplu.listToplular>> {

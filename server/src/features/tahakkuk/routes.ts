@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as devirContract from '#contract/tahakkuk/devir.ts';
 import { odemeDurumuOf } from '#contract/tahakkuk/odeme-durumu.ts';
 import * as contract from '#contract/tahakkuk/tahakkuk.ts';
@@ -6,6 +7,7 @@ import * as tahakkukToplu from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { spendAvanslarAtOnce } from '#server/rows/avans.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import {
   createTahakkuklar,
@@ -55,7 +57,9 @@ function devirRoutes(routes: Routes): void {
     const onceki = (await getDevir(tx, body.muhasebeci_id))?.onceki;
     if (onceki && onceki.borc_id !== body.onaylanan_borc)
       throw new AppError(devirContract.DEVIR_ERRORS.DEVIR_MUKERRER, onceki);
-    return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
+    const borc_id = (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body));
+    await spendAvanslarAtOnce(tx, sql`t.borc_id = ${borc_id}`);
+    return { borc_id };
   });
 }
 
@@ -94,7 +98,9 @@ export function tahakkukRoutes(routes: Routes): void {
   });
 
   routes.transaction(contract.createTahakkuk, async ({ tx, body }) => {
-    return { borc_id: (await createTahakkuk(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
+    const borc_id = (await createTahakkuk(tx, body)) ?? (await refuseTahakkuk(tx, body));
+    await spendAvanslarAtOnce(tx, sql`t.borc_id = ${borc_id}`);
+    return { borc_id };
   });
 
   devirRoutes(routes);

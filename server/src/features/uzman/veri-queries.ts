@@ -102,12 +102,11 @@ export interface AyToplami extends Donem {
 }
 export async function listOdemeAylari(tx: Tx, yil: number | undefined): Promise<AyToplami[]> {
   return list<AyToplami>(tx)`
-    select extract(year from gun)::integer as yil, extract(month from gun)::integer as ay,
-      sum(odeme_tutari)::bigint as tutar
-    from (select odeme_tutari, odeme_tarihi at time zone 'Europe/Istanbul' as gun
-      from odemeler
+    select extract(year from gun)::integer as yil, extract(month from gun)::integer as ay, sum(tutar)::bigint as tutar
+    from (select tutar, tarih at time zone 'Europe/Istanbul' as gun
+      from app.gelen_para
       where muhasebeci_id = (select app.muhasebeci_id())) o
-    where ${yil ? sql`extract(year from gun) = ${yil}` : sql`true`} group by 1, 2 having sum(odeme_tutari) <> 0`;
+    where ${yil ? sql`extract(year from gun) = ${yil}` : sql`true`} group by 1, 2 having sum(tutar) <> 0`;
 }
 
 export interface EvrakBekleyen {

@@ -161,7 +161,7 @@ const sorunColumn = <T extends Sorun>(header = 'Sorun'): Column<T> => ({
   card: 'title',
   wrap: true,
 });
-const TAHAKKUK: Column<Sorun & { borc_id: number }> = {
+const TAHAKKUK: Column<Sorun & { borc_id: number | null }> = {
   key: 'borc_id',
   header: 'Tahakkuk',
   cell: (row) => row.borc_id,

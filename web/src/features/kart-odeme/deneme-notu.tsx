@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatTl } from '#contract/common/kurus.ts';
+import { iadeMesaji } from '#contract/kart-odeme/iade-mesaji.ts';
 import { isDogrulaniyor, KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
-import { iadeMesaji, KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadMakbuz } from './api.ts';

@@ -17,6 +17,7 @@ import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, listSonKartOdemel
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
 import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
+import { OdenecekTutar } from './form/odenecek-tutar.tsx';
 import { TestKartlari } from './form/test-kartlari.tsx';
 import { type Borc, useBorcSecimi } from './form/use-borc-secimi.ts';
 import classes from './kart-odeme.module.css';
@@ -74,32 +75,37 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const dogrulanan = useMemo(() => dogrulananBorclar(last?.satirlar ?? []), [last]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [choiceError, setChoiceError] = useState<string | null>(null);
+  const [avans, setAvans] = useState<number | null>(null);
+  const tutar = secim.tutar + (avans ?? 0);
   const odeme = useKartOdeme({
     ayar,
     onPaid: () => {
       form.reset();
       secim.clear();
+      setAvans(null);
     },
     onRefused: () => form.set({ cvc: '' }),
   });
   /** The message that no debt is chosen (spec §5) shows together with those of the card's fields, not before them. */
   const checkSecim = (): boolean => {
     const wrong =
-      secim.mod === 'secili' && secim.chosen.length === 0
-        ? KART_METNI.borcSecin
-        : secim.tutar === 0
-          ? KART_METNI.borcYok
+      acik.length > 0 && secim.chosen.length === 0
+        ? secim.mod === 'secili'
+          ? KART_METNI.borcSecin
+          : KART_METNI.borcYok
+        : tutar === 0
+          ? KART_METNI.avansYaz
           : null;
     setChoiceError(wrong);
     return wrong === null;
   };
   const pay = (kart: typeof BOS_KART | null): void => {
-    if (secim.tutar === 0) return;
+    if (tutar === 0 || (acik.length > 0 && secim.chosen.length === 0)) return;
     const chosen =
-      secim.mod === 'tumu' && dogrulanan.size === 0
+      acik.length === 0 || (secim.mod === 'tumu' && dogrulanan.size === 0)
         ? {}
         : { tahakkuk_idler: secim.chosen.map(({ borc_id }) => borc_id) };
-    odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
+    odeme.pay({ ...chosen, tutar, ...(avans && { avans }) }, kart);
   };
   const form = useForm({
     schema: useMemo(() => kartFormSchema(), []),
@@ -113,11 +119,14 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     if (ayar.bicim === 'token') form.onSubmit(event);
     else if (isChosen) pay(null);
   };
-  return { acik, dogrulanan, secim, choiceError, odeme, form, submit };
+  return { acik, dogrulanan, secim, avans, setAvans, tutar, choiceError, odeme, form, submit };
 }
 
 function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
-  const { acik, dogrulanan, secim, choiceError, odeme, form, submit } = useOdemeFormu(borclar, ayar);
+  const { acik, dogrulanan, secim, avans, setAvans, tutar, choiceError, odeme, form, submit } = useOdemeFormu(
+    borclar,
+    ayar,
+  );
   const note = odeme.deneme && (
     <DenemeNotu
       deneme={odeme.deneme}
@@ -126,24 +135,14 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
       isBusy={odeme.isGivingUp}
     />
   );
-  if (acik.length === 0) {
-    return (
-      <div className="stack gap-16 below-24">
-        {note}
-        <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." next={SONRAKI.borcum} />
-      </div>
-    );
-  }
   return (
     <form className={`stack top gap-16 ${classes.sayfa}`} noValidate onSubmit={submit}>
       <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="borclar">
-        <h2 id="borclar">Ödenecek borçlar</h2>
-        <BorcSecimiAlani
-          acik={acik}
-          secim={secim}
-          dogrulanan={dogrulanan}
-          error={secim.tutar === 0 ? choiceError : null}
-        />
+        <h2 id="borclar">{acik.length === 0 ? KART_METNI.borcYok : 'Ödenecek borçlar'}</h2>
+        {acik.length > 0 && (
+          <BorcSecimiAlani acik={acik} secim={secim} dogrulanan={dogrulanan} isRefused={choiceError !== null} />
+        )}
+        <OdenecekTutar isAlone={acik.length === 0} {...{ avans, setAvans, tutar }} error={choiceError} />
       </section>
       <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
@@ -156,7 +155,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
         )}
         <RefusedLine />
         <Button type="submit" fullWidth loading={odeme.isBusy}>
-          {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
+          {tutar > 0 ? `${formatTl(tutar)} Öde` : 'Öde'}
         </Button>
         {ayar.bicim === 'token' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
       </section>

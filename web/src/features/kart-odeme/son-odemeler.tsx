@@ -36,7 +36,7 @@ const COLUMNS: Column<KartOdeme>[] = [
     key: 'donem',
     header: 'Dönem',
     wrap: true,
-    cell: (row) => row.borclar.map(donemName).join(', '),
+    cell: ({ borclar, avans }) => [...borclar.map(donemName), ...(avans > 0 ? ['Avans'] : [])].join(', '),
   },
   { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
   {

@@ -38,7 +38,7 @@ export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
     queryFn: ({ signal }) => call(getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
-    meta: { konular: ['odemeler', 'muhasebeci'] },
+    meta: { konular: ['odemeler', 'avans_hareketleri', 'muhasebeci'] },
   });
 
 export const createTahsilat = (body: TahsilatBody, idempotencyKey: string) =>

@@ -31,12 +31,13 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
     submit: (values) => iptal.mutateAsync({ odeme_id: odeme.odeme_id, ...values }),
     failed: notifyCause,
   });
+  const takesAvans = odeme.makbuz_avansi > 0 && (form.values.makbuz || odeme.makbuz_adet === 1);
   return (
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={form.onSubmit}>
       <p>
         {formatTarih(odeme.odeme_tarihi)} tarihli, {donemName(odeme)} borcuna ait{' '}
         <strong>{formatTl(odeme.odeme_tutari - odeme.iptal_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır.
-        Bu işlem geri alınamaz.
+        {odeme.odeme_yontemi === 'avans' && ' Tutar yeniden avans olur.'} Bu işlem geri alınamaz.
       </p>
       {odeme.makbuz_adet > 1 && (
         <Checkbox
@@ -45,6 +46,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
           onChange={(event) => form.set({ makbuz: event.currentTarget.checked })}
         />
       )}
+      {takesAvans && <p>Aynı makbuzla alınan {formatTl(odeme.makbuz_avansi)} avans da geri alınır.</p>}
       <TextInput label="İptal nedeni" data-autofocus {...form.text('neden')} />
       <SubmitButtons onClose={onClose} busy={form.isBusy} danger cancelLabel="Vazgeç">
         Ödemeyi iptal et

@@ -23,6 +23,7 @@ const ROW: Odeme = {
   iptal_tutari: 0,
   makbuz_id: 4,
   makbuz_adet: 1,
+  makbuz_avansi: 0,
 };
 
 const open = (url: string) =>

@@ -57,6 +57,7 @@ export function OdemeTable({
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['odemeler'] });
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    void client.invalidateQueries({ queryKey: ['avans_hareketleri'] });
   };
   return (
     <>
@@ -70,7 +71,7 @@ export function OdemeTable({
           next: withMuhasebeci || muhasebeciId !== undefined ? SONRAKI.tahakkuk : SONRAKI.borcum,
         }}
         rowActions={(row) => [
-          ...(row.iptal_edilen_id === null
+          ...(row.iptal_edilen_id === null && row.odeme_yontemi !== 'avans'
             ? [
                 {
                   label: 'Makbuz',

@@ -1,5 +1,6 @@
 import type { FilterKey } from '#contract/alan/list.ts';
 import type { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
+import type { listAvansHareketleri } from '#contract/tahakkuk/avans.ts';
 import type { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import type { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, ofMuhasebeci, type Page } from '#web/lib/page.ts';
@@ -9,6 +10,7 @@ type HesapKey =
   | 'baslangic'
   | 'bitis'
   | FilterKey<typeof listOdemeler>
+  | FilterKey<typeof listAvansHareketleri>
   | Exclude<FilterKey<typeof listTahakkuklar>, 'guncel_degil' | 'vadesi_gecen'>
   | ListKey;
 

@@ -8,6 +8,7 @@ import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { AvansSatiri } from './avans/avans-satiri.tsx';
 import { Devir } from './devir.tsx';
 import { Hesap } from './hesap/hesap.tsx';
 import { OdemeTable } from './odeme-table.tsx';
@@ -30,6 +31,7 @@ const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
         <>
           <Goruntulendi kind="muhasebeci" kayit_id={muhasebeciId} />
           <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
+          <AvansSatiri muhasebeciId={muhasebeciId} canWrite={canWrite} />
         </>
       }
       acik={

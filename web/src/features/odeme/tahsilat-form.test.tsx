@@ -31,6 +31,7 @@ async function open(
   route: StubbedRoute = stub(createTahsilat, {
     makbuz_id: 9,
     tutar: 123_450,
+    avans: 0,
     odemeler: [{ odeme_id: 9, tahakkuk_id: 7, bakiye: 0, odeme_durumu: 'Tamamlandı' }],
   }),
 ) {
@@ -105,7 +106,7 @@ test('a debt that was paid is gone without an event from the server', async () =
     borclar,
     stub(createTahsilat, () => {
       borclar.length = 0;
-      return { makbuz_id: 9, tutar: 123_450, odemeler: [] };
+      return { makbuz_id: 9, tutar: 123_450, avans: 0, odemeler: [] };
     }),
   );
   await button.click();
@@ -234,7 +235,7 @@ test('a payment that may be booked already shows the first, and is booked only a
   const { screen, button, posts } = await open(
     [borc],
     stub(createTahsilat, ({ body }) =>
-      body.onaylanan_makbuz === 41 ? { makbuz_id: 42, tutar: 123_450, odemeler: [] } : refusal,
+      body.onaylanan_makbuz === 41 ? { makbuz_id: 42, tutar: 123_450, avans: 0, odemeler: [] } : refusal,
     ),
   );
   const book = async () => {

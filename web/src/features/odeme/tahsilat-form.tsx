@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { gunOf } from '#contract/common/donem.ts';
+import { avansArtanSorusu } from '#contract/tahakkuk/avans.ts';
 import { ODEME_METNI, ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
@@ -9,6 +10,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listAcikTahakkuklarQuery } from './api.ts';
+import { AvansAl } from './avans/avans-al.tsx';
 import { BorcRows, Fault } from './borc-satirlari.tsx';
 import classes from './odeme.module.css';
 import { usePaylar } from './use-paylar.ts';
@@ -17,10 +19,16 @@ import { useTahsilat } from './use-tahsilat.tsx';
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
   const secim = usePaylar(data?.satirlar ?? []);
-  const { form, isPending } = useTahsilat(muhasebeciId, secim);
+  const { form, isPending, artan, keepAsAvans } = useTahsilat(muhasebeciId, secim);
   const { errors } = form;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data && secim.borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} next={SONRAKI.tahakkuk} />;
+  if (data && secim.borclar.length === 0)
+    return (
+      <>
+        <EmptyState title={ODEME_METNI.bosBorc} next={SONRAKI.tahakkuk} />
+        <AvansAl muhasebeciId={muhasebeciId} />
+      </>
+    );
   return (
     <form className="below-24" onSubmit={form.onSubmit} noValidate>
       <BorcRows
@@ -59,6 +67,14 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         <Button type="submit" loading={isPending}>
           Ödeme Yap
         </Button>
+        {artan > 0 && (
+          <div className="row wrap own-line gap-8 gap-x-16" role="status">
+            <span>{avansArtanSorusu(artan)}</span>
+            <Button variant="default" loading={isPending} onClick={() => void keepAsAvans()}>
+              Avans olarak al
+            </Button>
+          </div>
+        )}
         {errors.form && (
           <div className="own-line danger">
             <Fault>{errors.form}</Fault>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { spreadTutar } from '#contract/tahakkuk/odeme.ts';
+import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 
 const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>

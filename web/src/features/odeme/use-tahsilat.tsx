@@ -4,14 +4,11 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import {
   DEKONT_NO_EN_COK,
-  ODEME_ERRORS,
   ODEME_GELECEKTE,
   ODEME_METNI,
   ODEME_NOTU_EN_COK,
   ODEME_YONTEMI_NAME,
-  type OncekiOdeme,
   odemeFazlaMesaji,
-  oncekiOdemeSatirlari,
   tarihErkenMesaji,
 } from '#contract/tahakkuk/odeme.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -20,6 +17,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTahsilat, type TahsilatCreate } from './api.ts';
+import { askAgain, oncekiOf } from './mukerrer-sorusu.tsx';
 import type { usePaylar } from './use-paylar.ts';
 
 interface Giris extends Record<string, unknown> {
@@ -54,11 +52,12 @@ function wrongOf({ odeme_tarihi }: Giris, secim: Secim, unread: Errors): Errors 
   return kalemler.length === 0 ? { form: ODEME_METNI.eksik } : {};
 }
 
-const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Giris) => {
+const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Giris, avans: number) => {
   const ilk = kalemler[0]!.borc;
-  const neyin = kalemler.length === 1 ? `${donemName(ilk)} borcu` : `${kalemler.length} borç`;
+  const borcu = kalemler.length === 1 ? `${donemName(ilk)} borcu` : `${kalemler.length} borç`;
+  const neyin = avans > 0 ? `${borcu} ve avans` : borcu;
   // A debt that was paid elsewhere meanwhile is no longer booked, so the typed total could be more than is booked.
-  const total = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+  const total = kalemler.reduce((sum, { tutar }) => sum + tutar, avans);
   const gunu = odeme_tarihi === gunOf(new Date()) ? '' : `, ${formatTarih(odeme_tarihi)} tarihiyle,`;
   const nasil = [ODEME_YONTEMI_NAME[odeme_yontemi], dekont_no.trim() && `dekont no ${dekont_no.trim()}`];
   return confirm({
@@ -71,28 +70,13 @@ const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Gi
             olacak.
           </li>
         ))}
+        {avans > 0 && <li>Avans: {formatTl(avans)}. Sonraki borçlara sayılabilir.</li>}
       </ul>
     ),
     confirmLabel: 'Ödemeyi kaydet',
     cancelLabel: 'Vazgeç',
   });
 };
-
-const askAgain = (onceki: OncekiOdeme) =>
-  confirm({
-    title: 'Bu ödeme daha önce kaydedilmiş olabilir',
-    message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
-    details: (
-      <ul className="bullets">
-        {oncekiOdemeSatirlari(onceki).map((row) => (
-          <li key={row}>{row}</li>
-        ))}
-      </ul>
-    ),
-    confirmLabel: 'Ayrı ödeme, yine de kaydet',
-    cancelLabel: 'Vazgeç',
-    danger: true,
-  });
 
 export function useTahsilat(muhasebeci_id: number, secim: Secim) {
   const client = useQueryClient();
@@ -105,8 +89,8 @@ export function useTahsilat(muhasebeci_id: number, secim: Secim) {
       void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
     onError: (failure, body) => {
-      if (failure instanceof ApiError && failure.code === ODEME_ERRORS.ODEME_MUKERRER.code) {
-        const onceki = failure.details as OncekiOdeme;
+      const onceki = oncekiOf(failure);
+      if (onceki) {
         void askAgain(onceki).then((yes) => yes && kaydet.mutate({ ...body, onaylanan_makbuz: onceki.makbuz_id }));
         return;
       }
@@ -119,18 +103,27 @@ export function useTahsilat(muhasebeci_id: number, secim: Secim) {
     initial: bos(),
     rules: (values, unread) => wrongOf(values, secim, unread),
     enCok: { dekont_no: DEKONT_NO_EN_COK, odeme_notu: ODEME_NOTU_EN_COK },
-    submit: async (values) => {
-      if (kaydet.isPending || !(await ask(secim, values))) return;
-      const { dekont_no, odeme_notu, odeme_tarihi, odeme_yontemi } = values;
-      kaydet.mutate({
-        muhasebeci_id,
-        kalemler: secim.kalemler.map(({ borc, tutar }) => ({ tahakkuk_id: borc.borc_id, odeme_tutari: tutar })),
-        odeme_yontemi,
-        ...(odeme_tarihi !== gunOf(new Date()) && { odeme_tarihi }),
-        ...(dekont_no.trim() && { dekont_no }),
-        ...(odeme_notu.trim() && { odeme_notu }),
-      });
-    },
+    submit: (values) => send(values),
   });
-  return { form, isPending: kaydet.isPending };
+  const send = async (values: Giris, avans = 0) => {
+    if (kaydet.isPending || !(await ask(secim, values, avans))) return;
+    const { dekont_no, odeme_notu, odeme_tarihi, odeme_yontemi } = values;
+    kaydet.mutate({
+      muhasebeci_id,
+      kalemler: secim.kalemler.map(({ borc, tutar }) => ({ tahakkuk_id: borc.borc_id, odeme_tutari: tutar })),
+      ...(avans > 0 && { avans }),
+      odeme_yontemi,
+      ...(odeme_tarihi !== gunOf(new Date()) && { odeme_tarihi }),
+      ...(dekont_no.trim() && { dekont_no }),
+      ...(odeme_notu.trim() && { odeme_notu }),
+    });
+  };
+  /** What exceeds the debts, once that was refused: the user may keep it as an advance by a step of its own. */
+  const artan =
+    secim.total !== null &&
+    secim.total > secim.enCok &&
+    form.errors.toplam === odemeFazlaMesaji(secim.total, secim.enCok)
+      ? secim.total - secim.enCok
+      : 0;
+  return { form, isPending: kaydet.isPending, artan, keepAsAvans: () => send(form.values, artan) };
 }

@@ -23,11 +23,12 @@ export const borclarim = arac({
   aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
   girdi: z.strictObject({}),
   async run(tx) {
-    const { toplam_borc, odenen, kalan, aylar } = (await getBorcum(tx, undefined)) as Borcum;
+    const { toplam_borc, odenen, kalan, avans, aylar } = (await getBorcum(tx, undefined)) as Borcum;
     const acik = aylar.filter(({ bakiye }) => bakiye > 0).reverse();
     const lines = acik.map((a) => `${donemName(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
     const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${firstRows(lines, acik.length)}`;
-    return { metin: `${totals(toplam_borc, odenen, kalan)}\n\n${donemler}`, names: [], baglantilar: [BORCUM] };
+    const avansi = avans > 0 ? `\nAvans (henüz kullanılmayan): ${formatTl(avans)}` : '';
+    return { metin: `${totals(toplam_borc, odenen, kalan)}${avansi}\n\n${donemler}`, names: [], baglantilar: [BORCUM] };
   },
 });
 

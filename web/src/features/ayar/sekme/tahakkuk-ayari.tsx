@@ -50,6 +50,13 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           description="Borç, tahakkuk tarihinden kaç gün sonra ödenmelidir."
           {...sayi('tahakkuk_vade_gun')}
         />
+        <Checkbox
+          label="Tahakkuk yapılırken muhasebecinin avansından ödensin"
+          description="Kapalıysa avans kendiliğinden kullanılmaz; Ödeme Yap ekranında “Avanstan kullan” ile sayılır."
+          checked={form.values.avans_otomatik}
+          disabled={!kart.canEdit}
+          onChange={({ currentTarget }) => form.set({ avans_otomatik: currentTarget.checked })}
+        />
       </AyarFormu>
     </AyarBolumu>
   );

@@ -10,10 +10,10 @@ interface BorcSecimiProps {
   acik: readonly Borc[];
   secim: BorcSecimi;
   dogrulanan: ReadonlySet<number>;
-  error: string | null;
+  isRefused: boolean;
 }
 
-export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiProps) {
+export function BorcSecimiAlani({ acik, secim, dogrulanan, isRefused }: BorcSecimiProps) {
   return (
     <>
       <div className={`flow gap-6 gap-x-20 below-12 ${classes.mod}`} role="radiogroup" aria-label="Ne ödenecek">
@@ -24,7 +24,10 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
           </label>
         ))}
       </div>
-      <fieldset className={`stack gap-6 bare ${classes.borclar}`} {...(error && { 'aria-describedby': 'borc-hatasi' })}>
+      <fieldset
+        className={`stack gap-6 bare ${classes.borclar}`}
+        {...(isRefused && { 'aria-describedby': 'borc-hatasi' })}
+      >
         <legend className="sr-only">Borçlar</legend>
         {acik.map((borc) => (
           <label
@@ -48,14 +51,6 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
           </label>
         ))}
       </fieldset>
-      {error && (
-        <p id="borc-hatasi" className="above-8 small danger" role="alert">
-          {error}
-        </p>
-      )}
-      <p className={`row spread stretch gap-16 above-12 ${classes.toplam}`}>
-        <span>Ödenecek tutar</span> <strong className="num">{formatTl(secim.tutar)}</strong>
-      </p>
     </>
   );
 }

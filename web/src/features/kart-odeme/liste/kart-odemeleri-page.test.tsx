@@ -12,6 +12,7 @@ const ROW: KartOdeme = {
   muhasebeci_id: 3,
   muhasebeci_adi: 'Ayşe Kaya',
   tutar: 125_050,
+  avans: 0,
   kaydedilen: 0,
   makbuz_id: null,
   durum: 'iade',

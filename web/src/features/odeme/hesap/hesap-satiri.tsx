@@ -15,8 +15,9 @@ export const gecenMetni = ({ kalan, vadesi_gecen }: Borcum): string | undefined 
 /** What the cards of the debt status leave unsaid. */
 export function kartsizSatir(hesap: Borcum | undefined): ReactNode[] {
   if (!hesap) return [];
-  const { acilis_bakiyesi: acilis, son_odeme: sonOdeme } = hesap;
+  const { acilis_bakiyesi: acilis, son_odeme: sonOdeme, avans } = hesap;
   return [
+    avans > 0 && `Avans ${formatTl(avans)}`,
     acilis !== 0 && `Açılış bakiyesi ${formatTl(acilis)}${acilis > 0 ? ' ayrıca borç' : ''}, tahakkuk edilmedi`,
     sonOdeme && `Son ödeme ${formatTl(sonOdeme.tutar)}, ${formatTarih(sonOdeme.tarih)}`,
   ];

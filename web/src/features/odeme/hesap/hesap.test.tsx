@@ -81,6 +81,8 @@ const HESAP: Borcum = {
   kalan: 0,
   vadesi_gecen: 0,
   acilis_bakiyesi: 0,
+  avans: 0,
+  avans_var: false,
   son_odeme: null,
   aylar: [],
 };

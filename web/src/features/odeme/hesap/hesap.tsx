@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getBorcumQuery } from '#web/features/odeme/api.ts';
+import { AvansTable } from '#web/features/odeme/avans/avans-table.tsx';
 import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
 import { EkstreParcasi } from '#web/parts/ekstre/ekstre.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
@@ -17,6 +18,7 @@ const PARCALAR = {
   acik: ['Borç Durumu', 'Borç Durumu'],
   aylik: ['Tahakkuklar', 'Tahakkuklar'],
   gecmis: ['Ödeme Geçmişi', 'Ödeme Geçmişi'],
+  avans: ['Avans', 'Avans Hareketleri'],
   ekstre: ['Ekstre', 'Cari Hesap Ekstresi'],
   grafikler: ['Grafikler', 'Borç Durumu'],
 } as const;
@@ -43,10 +45,13 @@ export function Hesap({ muhasebeciId, ilk, baslik, acikAdi, acik, not: note, can
     acik,
     aylik: <Donemler muhasebeciId={muhasebeciId} />,
     gecmis: <OdemeTable muhasebeciId={muhasebeciId} canReverse={canReverse ?? false} />,
+    avans: <AvansTable muhasebeciId={muhasebeciId} canReverse={canReverse ?? false} />,
     ekstre: <EkstreParcasi muhasebeciId={muhasebeciId} />,
     grafikler: data && <BorcGrafikleri aylar={data.aylar} />,
   };
-  const tabs = Object.entries(PARCALAR).map(
+  /** Whoever never gave an advance has no list of them. */
+  const shown = Object.entries(PARCALAR).filter(([value]) => value !== 'avans' || parca === 'avans' || data?.avans_var);
+  const tabs = shown.map(
     ([value, [label]]): UrlTab => ({
       value,
       label: value === 'acik' && acikAdi ? acikAdi : label,

@@ -197,7 +197,7 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
       <StatCard
         label="Toplam Borç"
         value={pano && formatTl(pano.toplam_borc)}
-        hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
+        hint={pano && `Kalan: ${formatTl(pano.kalan)}${pano.avans ? `, avans: ${formatTl(pano.avans)}` : ''}`}
         list={tahakkuklar()}
       />
     </StatCards>

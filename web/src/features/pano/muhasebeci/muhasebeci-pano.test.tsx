@@ -25,6 +25,7 @@ const PANO: MuhasebeciPano = {
   gecen_ay_tahakkuk: 100_050,
   toplam_borc: 400_000,
   kalan: 250_000,
+  avans: 0,
   geciken: { adet: 2, tutar: 90_000 },
   reddedilen: 7,
   bekleyenler: [

@@ -1,0 +1,25 @@
+import { ODEME_ERRORS, type OncekiOdeme, oncekiOdemeSatirlari } from '#contract/tahakkuk/odeme.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+
+/** The receipt because of which the server asks whether this is another payment. */
+export const oncekiOf = (failure: Error): OncekiOdeme | undefined =>
+  failure instanceof ApiError && failure.code === ODEME_ERRORS.ODEME_MUKERRER.code
+    ? (failure.details as OncekiOdeme)
+    : undefined;
+
+export const askAgain = (onceki: OncekiOdeme) =>
+  confirm({
+    title: 'Bu ödeme daha önce kaydedilmiş olabilir',
+    message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
+    details: (
+      <ul className="bullets">
+        {oncekiOdemeSatirlari(onceki).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    ),
+    confirmLabel: 'Ayrı ödeme, yine de kaydet',
+    cancelLabel: 'Vazgeç',
+    danger: true,
+  });
