@@ -16,7 +16,8 @@ interface Kisi extends MesajKisisi {
   mukellef_id: number;
   muhasebeci_id: number;
   imza: string;
-  telefon: string | null;
+  /** Of the contacts who get payments, or the client's own. */
+  telefonlar: (string | null)[];
   durum: contract.OdemeDurumu;
   /** When it was told last. */
   soylenme: string | null;
@@ -26,23 +27,31 @@ interface Kisi extends MesajKisisi {
   tutarlar: Soylenen;
 }
 
-/** The digits by which clients of one phone are found; `phoneOf` then decides whether they have the same number. */
-const digitsOf = (column: string) =>
-  sql`right(app.telefon_rakamlari(substring(${sql.ref(column)} from '^[^/a-zçğıöşü]*')), 10)`;
+const phonesOf = (client: 'c' | 's') => sql`coalesce(
+  (select array_agg(k.telefon order by k.kisi_id) from mukellef_kisileri k
+    where k.mukellef_id = ${sql.ref(client)}.mukellef_id and 'odeme' = any (k.aldiklari)),
+  array[${sql.ref(client)}.telefon])`;
 
 const chosenOf = (idler: readonly number[], withOthers: boolean): RawBuilder<unknown> => {
   const chosen = sql`m.mukellef_id = any (${idler}::bigint[])`;
   if (!withOthers) return chosen;
-  return sql`(${chosen} or (m.muhasebeci_id, ${digitsOf('m.telefon')}) in (
-      select c.muhasebeci_id, ${digitsOf('c.telefon')} from mukellefler c
-      where c.mukellef_id = any (${idler}::bigint[]) and ${digitsOf('c.telefon')} <> ''))`;
+  // The digits find who may have the same phones; `phoneOf` then decides.
+  return sql`(${chosen} or m.mukellef_id in (
+      with aranan as (
+        select c.mukellef_id, c.muhasebeci_id,
+          right(app.telefon_rakamlari(substring(t.telefon from '^[^/a-zçğıöşü]*')), 10) as numara
+        from mukellefler c cross join unnest(${phonesOf('c')}) as t(telefon)
+        where c.muhasebeci_id in (select m.muhasebeci_id from mukellefler m where ${chosen})
+      )
+      select a.mukellef_id from aranan a join aranan b using (muhasebeci_id, numara)
+      where b.mukellef_id = any (${idler}::bigint[]) and numara <> ''))`;
 };
 
 export const readKisiler = (tx: Tx, ay: Ay, idler: readonly number[], withOthers: boolean): Promise<Kisi[]> =>
   list<Kisi>(tx)`
     with ${clientRows(ay, chosenOf(idler, withOthers))}, ${linesOf(sql`select mukellef_id from satir`)}
-    select s.mukellef_id, s.ad, s.muhasebeci_id, coalesce(nullif(mu.sirket_adi, ''), mu.ad) as imza, s.telefon, s.durum,
-      s.soylenme, s.acilacak, s.toplam, s.ilk_gun, t.tutarlar,
+    select s.mukellef_id, s.ad, s.muhasebeci_id, coalesce(nullif(mu.sirket_adi, ''), mu.ad) as imza,
+      ${phonesOf('s')} as telefonlar, s.durum, s.soylenme, s.acilacak, s.toplam, s.ilk_gun, t.tutarlar,
       k.kalemler
     from satir s
     join satir_kalemleri k using (mukellef_id)
@@ -75,7 +84,7 @@ const isMissing = (group: readonly Kisi[]) =>
   group.some(({ kalemler }) => kalemler.some(({ tutar }) => tutar === null));
 
 function engellerOf(group: readonly Kisi[], today: string): contract.MesajEngeli[] {
-  const telefon = group[0]?.telefon;
+  const telefon = group[0]?.telefonlar[0];
   return [
     ...(!telefon ? (['telefon_yok'] as const) : phoneOf(telefon) === null ? (['telefon_hatali'] as const) : []),
     ...(isMissing(group) ? (['eksik'] as const) : []),
@@ -87,12 +96,12 @@ function engellerOf(group: readonly Kisi[], today: string): contract.MesajEngeli
 
 type Group = [Kisi, ...Kisi[]];
 
-/** The clients of one accountant with the same phone are told together; one without a readable phone stands alone. */
+/** The clients of one accountant with the same phones are told together; one without a readable phone stands alone. */
 function groupsOf(kisiler: readonly Kisi[], chosen: readonly number[]): Group[] {
   const wanted = new Set(chosen);
-  const groups = Map.groupBy(kisiler, ({ mukellef_id, muhasebeci_id, telefon }) => {
-    const numara = phoneOf(telefon);
-    return numara === null ? `${mukellef_id}` : `${muhasebeci_id} ${numara}`;
+  const groups = Map.groupBy(kisiler, ({ mukellef_id, muhasebeci_id, telefonlar }) => {
+    const numbers = telefonlar.map(phoneOf);
+    return numbers.includes(null) ? `${mukellef_id}` : `${muhasebeci_id} ${[...new Set(numbers)].sort()}`;
   });
   return [...groups.values()].filter((group) => group.some(({ mukellef_id }) => wanted.has(mukellef_id))) as Group[];
 }
@@ -125,7 +134,7 @@ export function createMesajlar(
     const values = valuesOf(group, ay);
     return {
       mukellefler: group.map(({ mukellef_id, ad }) => ({ mukellef_id, ad })),
-      telefon: group[0].telefon,
+      telefon: group[0].telefonlar[0] ?? null,
       // A template with a field that payments do not have would leave nothing to copy.
       metin: fillSablon(ortam[`ileti_${sablonOf(group)}`].metin, values).metin ?? `${values.tutar}\n\n${values.buro}`,
       toplam: group.reduce((sum, { toplam }) => sum + toplam, 0),

@@ -252,6 +252,23 @@ describe('telling a client', () => {
     expect((await mesajlar([other]))[0]).toMatchObject({ engeller: ['telefon_hatali'] });
   });
 
+  it('goes to the contacts who get payments: firms of the same ones are told together, others alone', async () => {
+    const firms = [await firma(1, '0532 111 22 33'), await firma(2), await firma(3), await firma(4, '0533 111 22 33')];
+    for (const mukellef of firms) await put({ mukellef, tutar: 100 });
+    await t.owner.query(
+      `insert into mukellef_kisileri (mukellef_id, ad, telefon, aldiklari)
+       select f, k.ad, k.telefon, k.aldiklari
+       from unnest($1::bigint[]) with ordinality as x(f, n)
+       join (values ('Ece', '0533 111 22 33', '{odeme}'::text[], 3), ('Can', '0312 111 22 33', '{evrak}', 3),
+         ('Ufuk', '0535 111 22 33', '{odeme}', 1)) as k(ad, telefon, aldiklari, kac) on n <= k.kac`,
+      [firms],
+    );
+    const groups = async (idler: number[]) =>
+      (await mesajlar(idler)).map(({ mukellefler, telefon }) => [mukellefler.length, telefon]);
+    expect(await groups([firms[1]!])).toEqual([[3, '0533 111 22 33']]);
+    expect(await groups([firms[0]!])).toEqual([[1, '0533 111 22 33']]);
+  });
+
   it('never puts clients of two accountants into one message, and says of each what is in its way', async () => {
     await t.owner.query(`update mukellefler set telefon = '0532 111 22 33'`);
     await put({ tutar: null });
