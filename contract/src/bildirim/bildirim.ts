@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
 import { formatTl, totalKurusSchema } from '#contract/common/kurus.ts';
-import { CALISANLAR, type Rol } from '#contract/common/roller.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-
-export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
-export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
+import { BILDIRIM_ALANLAR } from './bildirim-sayisi.ts';
 
 export const BILDIRIM_TURLERI = [
   ...([
@@ -69,12 +67,6 @@ export const listBildirimler = route('GET', '/api/bildirimler', {
   summary: 'Bildirimlerim.',
   roles: CALISANLAR,
   response: z.strictObject({ son_sira: z.int(), bildirimler: z.array(bildirimSchema) }),
-});
-
-export const getBildirimSayisi = route('GET', '/api/bildirimler/sayi', {
-  summary: 'Okunmamış bildirim sayısı.',
-  roles: CALISANLAR,
-  response: z.strictObject({ okunmamis: z.int() }),
 });
 
 export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/bildirim/bildirim.ts';
+import * as sayiContract from '#contract/bildirim/bildirim-sayisi.ts';
 import type { Feature } from '#server/feature.ts';
 import { runBildirimTurn } from './ozet-isi.ts';
 import { createBildirimler } from './queries.ts';
@@ -10,7 +11,7 @@ export const bildirim: Feature = {
   what: 'Notices of what others did, read off the audit log; what each user wants of them; the digest by e-mail',
   places: ['web/src/parts/bildirim-tercihleri/'],
   decisions: ['0015'],
-  contract: [contract],
+  contract: [contract, sayiContract],
   topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },
   routes: bildirimRoutes,
   jobs: [

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  getBildirimSayisi,
-  listBildirimler,
-  setBildirimlerOkundu,
-  setBildirimTercihi,
-} from '#contract/bildirim/bildirim.ts';
+import { listBildirimler, setBildirimlerOkundu, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
+import { getBildirimSayisi } from '#contract/bildirim/bildirim-sayisi.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createYenidenIstek, setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';

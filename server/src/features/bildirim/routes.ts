@@ -1,10 +1,11 @@
 import * as contract from '#contract/bildirim/bildirim.ts';
+import * as sayiContract from '#contract/bildirim/bildirim-sayisi.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getBildirimSayisi, getTercih, listBildirimler, setBildirimlerOkundu, setTercih } from './queries.ts';
 
 export function bildirimRoutes(routes: Routes): void {
   routes.statement(contract.listBildirimler, ({ tx }) => listBildirimler(tx));
-  routes.statement(contract.getBildirimSayisi, async ({ tx }) => ({ okunmamis: await getBildirimSayisi(tx) }));
+  routes.statement(sayiContract.getBildirimSayisi, async ({ tx }) => ({ okunmamis: await getBildirimSayisi(tx) }));
 
   routes.transaction(contract.setBildirimlerOkundu, async ({ tx, body }) => {
     await setBildirimlerOkundu(tx, body.sira);

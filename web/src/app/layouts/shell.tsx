@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { hasBildirim } from '#contract/bildirim/bildirim.ts';
+import { hasBildirim } from '#contract/bildirim/bildirim-sayisi.ts';
 import { homeOf } from '#web/app/paths.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
 import { readSession } from '#web/lib/session.ts';

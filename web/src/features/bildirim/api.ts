@@ -2,10 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const getBildirimSayisiQuery = queryOptions({
-  queryKey: ['bildirimler', 'sayi'],
-  queryFn: ({ signal }) => call(contract.getBildirimSayisi, { signal }),
-});
 export const listBildirimlerQuery = queryOptions({
   queryKey: ['bildirimler', 'liste'],
   queryFn: ({ signal }) => call(contract.listBildirimler, { signal }),

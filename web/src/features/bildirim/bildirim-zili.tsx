@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/ui/later.tsx';
-import { getBildirimSayisiQuery } from './api.ts';
 import classes from './bildirim.module.css';
+import { getBildirimSayisiQuery } from './sayi.ts';
 
 const Bildirimler = lazyPart(() => import('./bildirimler.tsx').then((m) => m.Bildirimler));
 

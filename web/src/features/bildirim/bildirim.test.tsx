@@ -3,12 +3,12 @@ import { userEvent } from 'vitest/browser';
 import {
   type Bildirim,
   type BildirimTercihi,
-  getBildirimSayisi,
   getBildirimTercihi,
   listBildirimler,
   setBildirimlerOkundu,
   setBildirimTercihi,
 } from '#contract/bildirim/bildirim.ts';
+import { getBildirimSayisi } from '#contract/bildirim/bildirim-sayisi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BildirimZili } from './bildirim-zili.tsx';

@@ -11,9 +11,10 @@ import { Link } from '#web/ui/link.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { getBildirimSayisiQuery, listBildirimlerQuery, setBildirimlerOkundu } from './api.ts';
+import { listBildirimlerQuery, setBildirimlerOkundu } from './api.ts';
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
+import { getBildirimSayisiQuery } from './sayi.ts';
 
 export function Bildirimler({ onClose }: { onClose: () => void }) {
   const id = useId();

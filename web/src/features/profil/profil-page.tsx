@@ -1,4 +1,4 @@
-import { hasBildirim } from '#contract/bildirim/bildirim.ts';
+import { hasBildirim } from '#contract/bildirim/bildirim-sayisi.ts';
 import { readSession } from '#web/lib/session.ts';
 import { TakvimAkisi } from '#web/parts/takvim-akisi/takvim-akisi.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
