@@ -5,6 +5,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Açık borçlar',
   'Admin listesi',
   'Alacaklar',
+  'Avans hareketleri',
   'Ayın beyannameleri',
   'Ayın tahakkukları',
   'Belgeler',

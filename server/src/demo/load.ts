@@ -52,7 +52,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
       (await bulkLoad(
         client,
         [...NAMES, ...MADE, 'ayarlar'],
-        { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
+        { odemeler: 'odemeler_isle', avans_hareketleri: 'avans_hareketleri_isle', ayarlar: 'denetim_update' },
         () => insertOffice(client, now),
       ));
     return isLoaded || (await opens(client, 'gate.find_login($1) as login(id, hash)', DEMO_TC.superadmin));

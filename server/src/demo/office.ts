@@ -1,3 +1,4 @@
+import { createAdvances } from './advances.ts';
 import { createAssignments, createClients } from './clients.ts';
 import { createConversations } from './conversations.ts';
 import { createHucreNotlari, createMukellefNotlari, createPrices, createTekrarlar } from './everyday.ts';
@@ -59,6 +60,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
     kart_odeme_denemeleri: denemeler,
     kart_odeme_kalemleri: kalemler,
     kart_odeme_iadeleri: iadeler,
+    avans_hareketleri: createAdvances(now),
     hizmet_fiyatlari: createPrices(now),
     hizmet_tekrarlari: createTekrarlar(records, clients, now),
     ...createHucreNotlari(createRandom(SEED + 2), records, clients, now),
@@ -86,6 +88,7 @@ export const DEMO_TABLES = {
   kart_odeme_denemeleri: 'deneme_id',
   kart_odeme_kalemleri: 'kalem_id',
   kart_odeme_iadeleri: 'iade_id',
+  avans_hareketleri: 'hareket_id',
   fisler: 'fis_id',
   fis_urunler: 'id',
   hizmet_fiyatlari: 'hizmet_fiyat_id',

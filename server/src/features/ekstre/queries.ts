@@ -15,8 +15,13 @@ const hareketler = (muhasebeci_id: number) => sql`
   from odemeler o left join borc_tahakkuk d on d.borc_id = o.tahakkuk_id
   where o.muhasebeci_id = ${muhasebeci_id} and o.odeme_yontemi <> 'avans'
   union all
-  select h.tarih, case when h.tur = 'alındı' then 'avans' when h.tur = 'iade' then 'avans_iadesi'
-      when h.tutar < 0 then 'avans_iptali' else 'avans_iadesi_iptali' end,
+  select h.tarih,
+    case
+      when h.tur = 'alındı' then 'avans'
+      when h.tur = 'iade' then 'avans_iadesi'
+      when h.tutar < 0 then 'avans_iptali'
+      else 'avans_iadesi_iptali'
+    end,
     h.hareket_id, extract(year from h.tarih at time zone 'Europe/Istanbul')::integer,
     extract(month from h.tarih at time zone 'Europe/Istanbul')::integer, coalesce(h.neden, ''), h.dekont_no, h.aciklama,
     false, greatest(-h.tutar, 0), greatest(h.tutar, 0)

@@ -51,10 +51,13 @@ const listKullanimlar = (tx: Tx, muhasebeci_id: number, tutar: number): Promise<
     from (
       select k.*, sum(k.tutar) over (order by k.hareket_id desc) - k.tutar as sonrakiler
       from (
-        select h.hareket_id, -${gecerliAvans} as tutar, h.tarih, case when o.odeme_id is not null then
-          json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}) end
-          as borc
-        from avans_hareketleri h left join odemeler o on o.odeme_id = h.odeme_id
+        select h.hareket_id, -${gecerliAvans} as tutar, h.tarih,
+          (
+            select json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi,
+              'devir', ${isDevir})
+            from odemeler o where o.odeme_id = h.odeme_id
+          ) as borc
+        from avans_hareketleri h
         where h.muhasebeci_id = ${muhasebeci_id} and h.tur in ('kullanıldı', 'iade') and ${gecerliAvans} < 0
       ) k
     ) s
