@@ -28,7 +28,7 @@ export interface KartApp {
   pay(
     principal: Principal,
     result: TestKartResult,
-    body: { tahakkuk_idler?: number[]; tutar: number },
+    body: { tahakkuk_idler?: number[]; tutar: number; avans?: number },
     key?: string,
   ): ReturnType<TestApp['call']>;
   answerUcDs(adres: string, karar: 'onay' | 'iptal', kod?: string): Promise<void>;
@@ -110,15 +110,17 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
     acik: number;
   }>(`
     select d.deneme_no, d.durum, d.tutar::integer,
-      (select coalesce(sum(k.kaydedilen), 0)::integer from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id) as kaydedilen,
-      (select coalesce(sum(o.odeme_tutari), 0)::integer from kart_odeme_kalemleri k join odemeler o on o.odeme_id = k.odeme_id where k.deneme_id = d.deneme_id) as odenen,
+      (select coalesce(sum(k.kaydedilen), 0)::integer from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id)
+        + (select coalesce(sum(h.tutar), 0)::integer from avans_hareketleri h where h.deneme_id = d.deneme_id and h.tur = 'alındı') as kaydedilen,
+      (select coalesce(sum(o.odeme_tutari), 0)::integer from kart_odeme_kalemleri k join odemeler o on o.odeme_id = k.odeme_id where k.deneme_id = d.deneme_id)
+        + (select coalesce(sum(h.tutar), 0)::integer from avans_hareketleri h where h.deneme_id = d.deneme_id and h.tur = 'alındı') as odenen,
       (select coalesce(sum(i.tutar), 0)::integer from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'tamamlandı') as iade,
       (select count(*)::integer from kart_odeme_isleri j left join kart_odeme_iadeleri i using (iade_id) where coalesce(j.deneme_id, i.deneme_id) = d.deneme_id) as acik
     from kart_odeme_denemeleri d`);
   const iptal = new Map<string, number>(
     (
       await owner.query(`select d.deneme_no, sum(i.tutar)::integer as tutar from kart_odeme_iadeleri i join kart_odeme_denemeleri d using (deneme_id)
-        where i.neden in ('iptal', 'kuruluş') group by 1`)
+        where i.neden in ('iptal', 'kuruluş', 'avans') group by 1`)
     ).rows.map((row) => [row.deneme_no, row.tutar]),
   );
   const known = new Set(rows.map(({ deneme_no }) => deneme_no));
