@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatTl } from '#contract/common/kurus.ts';
-import { getMuhasebeciPano } from '#contract/pano/pano.ts';
+import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { listAvansHareketleri, returnAvans, useAvans } from '#contract/tahakkuk/avans.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createTahsilat, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -21,7 +22,7 @@ const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
 /** The amounts in an exported file are in lira; `sumsOfFile` gives their sums in kuruş. */
 async function sumsOfFile(
-  route: typeof listTahakkuklar.file | typeof listOdemeler.file,
+  route: typeof listTahakkuklar.file | typeof listOdemeler.file | typeof listAvansHareketleri.file,
   query: object,
   columns: string[],
 ): Promise<number[]> {
@@ -40,7 +41,7 @@ async function sumsOfFile(
 
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
-  const { toplam_borc, odenen, kalan, acilis_bakiyesi } = hesap;
+  const { toplam_borc, odenen, kalan, acilis_bakiyesi, avans } = hesap;
   expect(toplam_borc, 'the account: debt is paid plus open').toBe(odenen + kalan);
   const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
   const sums = { borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan };
@@ -52,9 +53,14 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const paidInFile = await sumsOfFile(listOdemeler.file, { muhasebeci_id }, ['odeme_tutari']);
   expect(paidInFile, 'the file of payments').toEqual([odenen]);
   const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, ...ARALIK } });
-  expect(ekstre.kapanis, 'the statement closes with the open debt and the opening balance').toBe(
-    kalan + acilis_bakiyesi,
+  expect(ekstre.kapanis, 'the statement closes with the open debt and the opening balance, less the advance').toBe(
+    kalan + acilis_bakiyesi - avans,
   );
+  const { toplamlar: advances } = await t.ask('admin', listAvansHareketleri, { query: { muhasebeci_id } });
+  expect(advances.tutar, 'the list of advances').toBe(avans);
+  expect(await sumsOfFile(listAvansHareketleri.file, { muhasebeci_id }, ['tutar']), 'the file of advances').toEqual([
+    avans,
+  ]);
   const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
   const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
   const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? {
@@ -66,6 +72,7 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
     gun_61_90: 0,
     gun_90_ustu: 0,
   };
+  if (alacak) expect(alacak.avans, 'the receivables').toBe(avans);
   expect({ total: toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
     total: Math.max(kalan + acilis_bakiyesi, 0),
     devreden: acilis_bakiyesi,
@@ -105,7 +112,16 @@ async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Pr
       params: { odeme_id: odemeler[1]!.odeme_id },
       body: { neden: 'Deneme', makbuz: seed % 2 === 0 },
     });
+  const given = 1_000 + random.below(100_000);
+  await t.ask('admin', createTahsilat, { body: { muhasebeci_id, kalemler: [], avans: given } });
+  await t.ask('admin', returnAvans, { body: { muhasebeci_id, tutar: 300, neden: 'Deneme' } });
+  const { kalan, avans } = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
+  if (seed % 3 !== 0) await t.ask('admin', useAvans, { body: { muhasebeci_id, tutar: Math.min(kalan, avans) } });
 }
+
+/** The money of all receipts, each once: what the office's home calls collected, over all months. */
+const cashOf = async (): Promise<number> =>
+  Number((await t.owner.query('select sum(tutar) from app.gelen_para')).rows[0].sum);
 
 it.each([
   ['one accountant with one debt', 1, 1],
@@ -124,6 +140,12 @@ it.each([
     const alacak = (await t.ask('admin', listAlacaklar, { query: {} })).toplamlar;
     expect(alacak.toplam - alacak.devreden).toBe(toplamlar.bakiye);
     expect((await t.ask('admin', listOdemeler, { query: {} })).toplamlar.odeme_tutari).toBe(toplamlar.tahsilat);
+    const { toplamlar: advances } = await t.ask('admin', listAvansHareketleri, { query: {} });
+    expect(await cashOf(), 'what came in is what was paid off and what is left as advances').toBe(
+      toplamlar.tahsilat + advances.tutar,
+    );
+    const { para } = await t.ask('admin', getAdminPano);
+    expect(para?.tahsilat, 'the home of the office counts cash once').toBe(await cashOf());
   },
   120_000,
 );
@@ -134,6 +156,7 @@ it('an accountant reads the same sums as the office, also on the home page', asy
   expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toMatchObject({
     toplam_borc: own.toplam_borc,
     kalan: own.kalan,
+    avans: own.avans,
   });
   expect(await expectOneSum(t.office.ids.A.muhasebeci)).toBe(own.kalan);
 });
