@@ -51,7 +51,7 @@ begin
   return new;
 end $$;
 
--- The running month cannot be closed: what comes in now is dated in it. Null says that the month was closed already.
+-- The running month cannot be closed: what comes in now is dated in it.
 create or replace function gate.close_ay(p_yil integer, p_ay integer, p_notu text, p_acik_kalanlar jsonb)
   returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -64,7 +64,6 @@ begin
   end if;
   perform pg_advisory_xact_lock(720061);
   insert into kapanislar (yil, ay, notu, acik_kalanlar) values (p_yil, p_ay, p_notu, p_acik_kalanlar)
-  on conflict (yil, ay) where acilma is null do nothing
   returning kapanis_id into v_kapanis_id;
   return v_kapanis_id;
 end $$;

@@ -66,17 +66,14 @@ export async function createKapanis(
   { acik, notu, ...donem }: RouteParsed<typeof contract.createKapanis>['body'],
 ): Promise<void> {
   await sql`select gate.hold_kapanis()`.execute(tx);
-  const kontroller = await listKontroller(tx, donem);
+  const { kapanis, kontroller } = await getKapanis(tx, donem);
+  if (kapanis)
+    throw new AppError(contract.KAPANIS_ERRORS.AY_KAPATILDI, { ...donem, kim: kapanis.kim, zaman: kapanis.zaman });
   const now = contract.acikOf(kontroller);
   if (now !== acik) throw new AppError(contract.KAPANIS_ERRORS.KAPANIS_DEGISTI, { kontroller });
   if (now > 0 && notu === '') throw new AppError(contract.KAPANIS_ERRORS.KAPANIS_NOTU_GEREKLI);
   const open = JSON.stringify(kontroller.filter(({ adet }) => adet > 0));
-  const kapanis_id = await value<number | null>(tx)`
-    select gate.close_ay(${donem.yil}, ${donem.ay}, ${notu}, ${open}::jsonb)`;
-  if (kapanis_id === null) {
-    const { kapanis } = await getKapanis(tx, donem);
-    throw new AppError(contract.KAPANIS_ERRORS.AY_KAPATILDI, { ...donem, ...kapanis });
-  }
+  await sql`select gate.close_ay(${donem.yil}, ${donem.ay}, ${notu}, ${open}::jsonb)`.execute(tx);
 }
 
 export async function openKapanis(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { addMonths, ayMetni, ayMetninden, ayMetniSchema, currentDonem } from '#contract/common/donem.ts';
 import {
   anaNeden,
   CARELER,
@@ -24,12 +25,15 @@ import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listTahakkukEtmeyenlerQuery } from './api.ts';
 import { BirakDialog, TamamlaDialog } from './tamamla-dialog.tsx';
 import { useTamamlama } from './use-tamamlama.ts';
+
+const KapatDialog = lazyPart(() => import('./kapat-dialog.tsx').then((m) => m.KapatDialog));
 
 const COLUMNS = listColumns(listTahakkukEtmeyenler, {
   muhasebeci_adi: {
@@ -136,6 +140,7 @@ export function TahakkukEtmeyenlerPage() {
   const canEdit = useYetki(completeTahakkukEtmeyenler);
   const { rows, fazla, search, isBirakilan, setBirakilan, table } = useEtmeyenler();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [kapat, setKapat] = useUrlParam('kapat');
   const { tamamlama, actionsOf } = useActs(setAsked);
   const ask = (act: Asked['act'], { idler, clear }: Secim) => {
     const chosen = new Set(idler);
@@ -151,6 +156,7 @@ export function TahakkukEtmeyenlerPage() {
         <LinkButton to="/tahakkuk" variant="default">
           Tahakkuk
         </LinkButton>
+        <Button onClick={() => setKapat(ayMetni(addMonths(currentDonem(), -1)))}>Ayı kapat</Button>
       </PageHeader>
       {canEdit === false && <YetkiNotu />}
       <NedenCipleri
@@ -199,6 +205,15 @@ export function TahakkukEtmeyenlerPage() {
         })}
       />
       {asked && <ActDialog {...asked} tamamlama={tamamlama} onClose={() => setAsked(null)} />}
+      {ayMetniSchema.safeParse(kapat).success && (
+        <Suspense fallback={null}>
+          <KapatDialog
+            donem={ayMetninden(kapat!)}
+            onDonem={(donem) => setKapat(ayMetni(donem))}
+            onClose={() => setKapat(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
