@@ -17,6 +17,7 @@ import {
   type PanoMuhasebecisi,
 } from '#contract/pano/pano.ts';
 import { createHatirlatmalar, previewHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { getTahakkukEtmeyenOzeti } from '#contract/tahakkuk/tahakkuk-etmeyen-ozeti.ts';
 import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -203,6 +204,24 @@ test('what moves have left open stands on the home until nothing is left of it',
   adet = 0;
   await queryClient.invalidateQueries();
   await expect.element(screen.getByText(/İçe aktarılanlarda eksik/)).not.toBeInTheDocument();
+});
+
+test('months with uncharged services stand on the home, the newest first, and lead to the list and to the closing', async () => {
+  const etmeyen = (ay: number, muhasebeci: number, guncel_degil: number) => ({
+    ...{ yil: 2026, ay, muhasebeci, guncel_degil },
+    tutar: 100_000 * ay,
+  });
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [
+      ...[stub(getAdminPano, PANO), beyannameler, tablo],
+      stub(getTahakkukEtmeyenOzeti, { aylar: [etmeyen(4, 0, 2), etmeyen(5, 4, 1)] }),
+    ],
+  });
+  expect(await hrefOf(screen, 'Tahakkuk Etmeyen: 9.000,00 TL')).toBe('/tahakkuk-etmeyenler');
+  expect(await hrefOf(screen, 'Mayıs 2026')).toBe('/tahakkuk-etmeyenler?donem=2026-05');
+  expect(await hrefOf(screen, 'Mayıs 2026: ayı kapat')).toBe('/tahakkuk-etmeyenler?kapat=2026-05');
+  await expect.element(screen.getByText('· 4 tahakkuk yok, 1 güncel değil')).toBeVisible();
+  await expect.element(screen.getByText('· 2 güncel değil')).toBeVisible();
 });
 
 test('first steps that a user has closed stay closed', async () => {

@@ -14,8 +14,8 @@ type Ay = RouteResponse<typeof getTahakkukEtmeyenOzeti>['aylar'][number];
 
 const hintOf = ({ muhasebeci, guncel_degil }: Ay): string =>
   [
-    muhasebeci > 0 && `${formatNumber(muhasebeci)} muhasebecinin tahakkuku yok`,
-    guncel_degil > 0 && `${formatNumber(guncel_degil)} tahakkuk eksik`,
+    muhasebeci > 0 && `${formatNumber(muhasebeci)} tahakkuk yok`,
+    guncel_degil > 0 && `${formatNumber(guncel_degil)} güncel değil`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -55,6 +55,17 @@ export function Etmeyenler() {
             }
             hint={hintOf(ay)}
             value={formatTl(ay.tutar)}
+            act={
+              <LinkButton
+                to="/tahakkuk-etmeyenler"
+                search={{ kapat: ayMetni(ay) }}
+                size="compact-sm"
+                variant="default"
+                aria-label={`${formatDonem(ay)}: ayı kapat`}
+              >
+                Ayı kapat
+              </LinkButton>
+            }
           />
         ))}
     </TodoCard>
