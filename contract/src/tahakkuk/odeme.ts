@@ -191,8 +191,13 @@ export const odemeFazlaMesaji = (tutar: number, bakiye: number): string =>
 export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Odeme, 'makbuz_id' | 'odeme_tarihi'>): string =>
   `${gunOf(new Date(odeme_tarihi)).slice(0, 4)}-${String(makbuz_id).padStart(6, '0')}`;
 
-/** An earlier receipt that a new payment may repeat; `tutar` counts its payments that still stand. */
+/**
+ * An earlier receipt that a new payment may repeat; `tutar` counts its payments that still stand. With `bolunme`, one of
+ * the two amounts is equal to so many receipts (`adet`) together: the new one (`yeni`), or an earlier one (`önceki`) to
+ * which the new one is a part.
+ */
 export interface OncekiOdeme {
+  bolunme: { biri: 'yeni' | 'önceki'; adet: number } | null;
   makbuz_id: number;
   muhasebeci_adi: string;
   odeme_tarihi: string;
@@ -204,9 +209,17 @@ export interface OncekiOdeme {
   donemler: string[];
 }
 
+const bolunmeMetni = ({ bolunme }: OncekiOdeme): string =>
+  !bolunme
+    ? ''
+    : bolunme.biri === 'yeni'
+      ? `O günün ${bolunme.adet} makbuzu birlikte bu tutarı tutuyor`
+      : `Bu ödeme, o günün ${bolunme.adet} makbuzuyla birlikte aynı gün tek makbuzla alınan tutarı tutuyor`;
+
 export const oncekiOdemeSatirlari = (o: OncekiOdeme): string[] =>
   [
     `${formatTarih(o.odeme_tarihi)}, ${o.muhasebeci_adi}: ${formatTl(o.tutar)} (${ODEME_YONTEMI_NAME[o.odeme_yontemi]})`,
+    bolunmeMetni(o),
     o.donemler.map(formatAyMetni).join(', '),
     o.dekont_no && `Dekont no ${o.dekont_no}`,
     o.odeme_notu,

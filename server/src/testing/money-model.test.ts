@@ -5,6 +5,7 @@ import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme, createTahsilat, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { findAyniTutar } from '#server/features/odeme/ayni-tutar.ts';
 import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
@@ -71,13 +72,15 @@ const accrue =
     if (!exists) borclar.push({ borc_id: borc_id!, ay, tutar, tahsilat: 0 });
   };
 
-/** The latest receipt of the sum that still stands: the server asks about it before it books the sum once more. */
+/** The receipt that still stands and that the server asks about before it books the sum once more. */
 function oncekiOf({ odemeler }: Model, tutar: number): number | undefined {
   const totals = new Map<number, number>();
   for (const { makbuz, tutar: part, iptal } of odemeler)
     if (!iptal) totals.set(makbuz, (totals.get(makbuz) ?? 0) + part);
-  const same = [...totals].flatMap(([makbuz, total]) => (total === tutar ? [makbuz] : []));
-  return same.length > 0 ? Math.max(...same) : undefined;
+  return findAyniTutar(
+    tutar,
+    [...totals].map(([makbuz_id, total]) => ({ makbuz_id, tutar: total })),
+  )?.makbuz_id;
 }
 
 const pay =

@@ -105,6 +105,36 @@ describe('the same accountant, sum and day a second time', () => {
     expect((await pay(1, 2_000)).json()).toMatchObject({ code: 'ODEME_MUKERRER', details: { tutar: 2_000 } });
   });
 
+  it('is found where one of the two is split over receipts, and says how', async () => {
+    await pay(0, 6_100);
+    const second = (await pay(1, 4_200)).json().odeme_id;
+    const whole = (await collect([5_000, 5_300])).json();
+    expect(whole).toMatchObject({
+      code: 'ODEME_MUKERRER',
+      details: { makbuz_id: second, tutar: 4_200, bolunme: { biri: 'yeni', adet: 2 } },
+    });
+    expect(whole.message).toContain('O günün 2 makbuzu birlikte bu tutarı tutuyor');
+    const booked = (await collect([5_000, 5_300], { onaylanan_makbuz: second })).json();
+    expect(booked.makbuz_id).toBeGreaterThan(second);
+    await collect([0, 0, 20_000], { odeme_tarihi: gunOnce(2) });
+    await collect([0, 0, 12_500], { odeme_tarihi: gunOnce(2) });
+    expect((await collect([7_500], { odeme_tarihi: gunOnce(2) })).json()).toMatchObject({
+      code: 'ODEME_MUKERRER',
+      details: { bolunme: { biri: 'önceki', adet: 1 } },
+    });
+  });
+
+  it('asks the second of two cashiers who send a whole and its parts at the same moment', async () => {
+    for (let i = 0; i < 6; i++) {
+      const day = { odeme_tarihi: gunOnce(3 + i) };
+      const tutar = 1_000 + i * 10;
+      await collect([tutar], day);
+      const answers = await Promise.all([collect([0, 300], day), collect([0, 0, tutar - 300], day)]);
+      const codes = answers.map((answer) => (answer.statusCode === 200 ? 'booked' : answer.json().code)).sort();
+      expect(codes).toEqual(['ODEME_MUKERRER', 'booked']);
+    }
+  });
+
   it('is found also for a day in the past, and when ten come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, i) =>

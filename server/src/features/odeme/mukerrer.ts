@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_ERRORS, type OncekiOdeme } from '#contract/tahakkuk/odeme.ts';
-import { maybe } from '#server/db/query.ts';
+import { list, maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { findAyniTutar, type GunMakbuzu } from './ayni-tutar.ts';
 import { GELEN } from './gelen.ts';
 
 interface YeniOdeme {
@@ -14,17 +15,23 @@ interface YeniOdeme {
   onaylanan_makbuz?: number | undefined;
 }
 
-/** Finds the latest receipt of the same accountant, sum and day, or with the same bank reference, that still stands. */
+/**
+ * Finds the latest receipt that still stands with the same bank reference, or of the same accountant, day and sum, also
+ * where one of the two sums is split over receipts.
+ */
 async function findOnceki(
   tx: Tx,
   { muhasebeci_id, tutar, odeme_tarihi = gunOf(new Date()), dekont_no = '' }: YeniOdeme,
 ): Promise<OncekiOdeme | undefined> {
-  return maybe<OncekiOdeme>(tx)`
+  const makbuzlar = await list<GunMakbuzu>(tx)`
+    select g.makbuz_id, sum(g.tutar)::bigint as tutar from ${GELEN} g
+    where g.muhasebeci_id = ${muhasebeci_id} and g.tarih >= ${odeme_tarihi}::date
+      and g.tarih < ${odeme_tarihi}::date + 1
+    group by 1`;
+  const ayni = findAyniTutar(tutar, makbuzlar);
+  const onceki = await maybe<Omit<OncekiOdeme, 'bolunme'>>(tx)`
     with ayni as (
-      select g.makbuz_id from ${GELEN} g
-      where g.muhasebeci_id = ${muhasebeci_id} and g.tarih >= ${odeme_tarihi}::date
-        and g.tarih < ${odeme_tarihi}::date + 1
-      group by 1 having sum(g.tutar) = ${tutar}
+      select ${ayni?.makbuz_id ?? null}::bigint as makbuz_id
       union
       select g.makbuz_id from ${GELEN} g
       where ${dekont_no} <> '' and g.dekont_no <> ''
@@ -37,6 +44,7 @@ async function findOnceki(
       coalesce(array_agg(g.donem order by g.donem) filter (where g.donem is not null), '{}') as donemler
     from ${GELEN} g join muhasebeci m using (muhasebeci_id)
     where g.makbuz_id = (select max(makbuz_id) from ayni) having count(*) > 0`;
+  return onceki && { ...onceki, bolunme: ayni?.makbuz_id === onceki.makbuz_id ? ayni.bolunme : null };
 }
 
 /**

@@ -199,10 +199,10 @@ describe('the list of payments', () => {
   it('shows newest first, with count and sum of all pages; accountants see only their own', async () => {
     const B = t.office.ids.B.muhasebeci;
     const borc = await createBorc(t.owner, B, 10_000);
-    for (const tutar of [100, 200, 300]) await pay(borc, tutar);
+    for (const tutar of [100, 200, 400]) await pay(borc, tutar);
     const first = await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3 } });
-    expect(first.satirlar.map(({ odeme_tutari }) => odeme_tutari)).toEqual([300, 200, 100]);
-    expect(first).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_600 } });
+    expect(first.satirlar.map(({ odeme_tutari }) => odeme_tutari)).toEqual([400, 200, 100]);
+    expect(first).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_700 } });
     expect(first.satirlar[0]).toMatchObject({
       tahakkuk_id: borc,
       odeme_yontemi: 'havale',
@@ -213,7 +213,7 @@ describe('the list of payments', () => {
       (await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3, sayfa: 2 } })).satirlar,
     ).toHaveLength(1);
     const own = await t.ask('muhasebeciB', listOdemeler, { query: { muhasebeci_id: A } });
-    expect(own).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_600 } });
+    expect(own).toMatchObject({ toplam: 4, toplamlar: { odeme_tutari: 40_700 } });
     expect(await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: 999_999_999 } })).toEqual({
       satirlar: [],
       toplam: 0,

@@ -219,6 +219,7 @@ test('the question names only what is booked after one of the debts was paid els
 });
 
 const onceki: OncekiOdeme = {
+  bolunme: null,
   makbuz_id: 41,
   muhasebeci_adi: 'Ayşe Işık',
   odeme_tarihi: '2026-06-02T09:00:00Z',
