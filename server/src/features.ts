@@ -50,6 +50,7 @@ import { tahakkukPdf } from './features/tahakkuk-pdf/index.ts';
 import { takvim } from './features/takvim/index.ts';
 import { tekrar } from './features/tekrar/index.ts';
 import { uzman } from './features/uzman/index.ts';
+import { vade } from './features/vade/index.ts';
 import { yedek } from './features/yedek/index.ts';
 import { yukumluluk } from './features/yukumluluk/index.ts';
 
@@ -57,7 +58,7 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
-  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, hatirlatma, defter],
+  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, defter],
   Papers: [belge, evrak, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],

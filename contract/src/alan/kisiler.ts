@@ -21,6 +21,7 @@ import {
   MUKELLEF,
   name,
   ROLLER_SECENEK,
+  secmeli,
   shown,
   sirket,
   type Tablo,
@@ -35,6 +36,13 @@ import { MUKELLEFLER, PORTAL_SIFRELERI } from './mukellef.ts';
 
 export const ADMIN_ZORUNLU = 'TC Kimlik No ve Ad alanları zorunludur!';
 export const MUHASEBECI_ZORUNLU = 'TC No ve Ad alanları zorunludur!';
+const AYIN_GUNLERI = Array.from({ length: 28 }, (_, i) => String(i + 1));
+const ODEME_GUNLERI = Object.fromEntries([
+  ...AYIN_GUNLERI.map((gun) => [gun, `Ayın ${gun}. günü`]),
+  ['ay sonu', 'Ayın son günü'],
+]);
+/** A list of another program has the day alone. */
+const ODEME_GUNU_ESLERI = { 'ay sonu': ['31', 'son gün'] };
 const tc = (mesaj: string) =>
   z
     .string(mesaj)
@@ -106,6 +114,13 @@ export const KISI_TABLOLARI = {
             'tutar',
           ),
         ),
+        ...EVERYWHERE,
+      ),
+      odeme_gunu: shown(
+        {
+          ...secmeli('Ödeme Günü', ODEME_GUNLERI, 'Geçerli bir ödeme günü seçin.', ODEME_GUNU_ESLERI),
+          yardim: 'Borçlarının vadesi o güne gelir. Boşsa vade, Ayarlar’daki gün sayısıyla bulunur.',
+        },
         ...EVERYWHERE,
       ),
       aktif: shown(aktif, 'import', ...LISTED),

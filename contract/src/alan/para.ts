@@ -82,6 +82,23 @@ export const PARA_TABLOLARI = {
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),
     },
   },
+  odeme_sozleri: {
+    ...tablo('Ödeme Sözleri', 'Ödeme sözü', { grup: 'Para', anahtar: 'soz_id', adi: ['muhasebeci_id', 'gun'] }),
+    not: 'Söz değiştirilmez; yanlış yazılan, muhasebecinin sayfasından geri alınır.',
+    alanlar: {
+      soz_id: alan('No', 'id'),
+      muhasebeci_id: { ...MUHASEBECI, engel: 'ödeme sözü' },
+      gun: alan('Söz Günü', 'tarih'),
+      tutar: tutar('Tutar'),
+      tamami: alan('Borcun Tamamı', 'evet_hayir'),
+      onceki_odenen: tutar('Önceden Ödenen'),
+      soz_notu: alan('Not'),
+      kaydeden: baglanti('Kaydeden', 'kullanicilar'),
+      olusturma: alan('Yazılma', 'zaman'),
+      geri_alma: alan('Geri Alınma', 'zaman'),
+      geri_alan: baglanti('Geri Alan', 'kullanicilar'),
+    },
+  },
   kart_odeme_denemeleri: {
     ...tablo('Kart Ödemeleri', 'Kart ödemesi', {
       grup: 'Para',

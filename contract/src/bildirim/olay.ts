@@ -10,6 +10,7 @@ export const liveEventSchema = z.strictObject({
     'borc_tahakkuk',
     'odemeler',
     'avans_hareketleri',
+    'odeme_sozleri',
     'kart_odeme_denemeleri',
     'mukellefler',
     'mukellef_notlari',

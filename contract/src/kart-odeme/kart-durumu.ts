@@ -81,6 +81,15 @@ export const KART_DURUM_NAME: Record<KartDurumu, string> = {
   iade: 'İade edildi',
 };
 
+/** Filters that stand for several states: what somebody must look at, and that of which `isDogrulaniyor` is true. */
+export const KART_DIKKAT = 'dikkat';
+export const KART_BEKLEYEN = 'bekleyen';
+export const KART_DURUM_SUZGECI = {
+  [KART_DIKKAT]: 'İlgilenilmesi gerekenler',
+  [KART_BEKLEYEN]: 'Sonucu beklenenler',
+  ...KART_DURUM_NAME,
+} as const;
+
 export function kartResultText(durum: KartDurumu, tutar: number): string {
   if (durum === KART_DURUMU.kaydedildi) return `Ödemeniz alındı: ${formatTl(tutar)}.`;
   if (durum === KART_DURUMU.reddedildi) return `Ödemeniz alınamadı: ${formatTl(tutar)}. Kartınızdan para çekilmedi.`;

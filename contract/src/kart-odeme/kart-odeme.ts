@@ -9,6 +9,7 @@ import { secim as choiceOf } from '#contract/common/suzgec.ts';
 import {
   isDogrulaniyor,
   KART_DURUM_NAME,
+  KART_DURUM_SUZGECI,
   KART_DURUMLARI,
   KART_DURUMU,
   KART_IADE_DURUMLARI,
@@ -126,7 +127,6 @@ export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vaz
   response: getKartOdeme.response,
 });
 
-export const KART_DIKKAT = 'dikkat';
 export const listKartOdemeleri = listRoute('/api/kart-odemeleri', {
   name: 'Kart ödemeleri',
   summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
@@ -144,7 +144,7 @@ export const listKartOdemeleri = listRoute('/api/kart-odemeleri', {
     },
     durum: {
       ...shown(secim('Durum', KART_DURUM_NAME), ...LISTED),
-      filter: choiceOf({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_NAME }),
+      filter: choiceOf(KART_DURUM_SUZGECI),
       sheet: { value: ({ durum, test }: KartOdeme) => `${KART_DURUM_NAME[durum]}${test ? ' (TEST)' : ''}` },
     },
     yapilacak: {

@@ -72,6 +72,7 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
       'kart_odeme_iadeleri',
       'tahakkuk_tamamlamalari',
       'hatirlatmalar',
+      'odeme_sozleri',
       'tekrar_calismalari',
       'hizmet_tekrarlari',
       'muhasebeci_personel',

@@ -6,12 +6,15 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { BELIRTILMEMIS, secim } from '#contract/common/suzgec.ts';
+import { guncelSozSchema, SOZ_DURUMU_NAME, sozMetni } from './vade-sozu.ts';
 
-export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
+/** What is not due yet, and what is overdue by so many days. */
+export const YASLAR = ['vadesi_gelmemis', 'gun_1_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
 
 const tutarlar = {
   devreden: totalKurusSchema,
-  gun_0_30: totalKurusSchema,
+  vadesi_gelmemis: totalKurusSchema,
+  gun_1_30: totalKurusSchema,
   gun_31_60: totalKurusSchema,
   gun_61_90: totalKurusSchema,
   gun_90_ustu: totalKurusSchema,
@@ -21,8 +24,9 @@ const tutarlar = {
 };
 
 /**
- * An accountant's debt `toplam` is `devreden`, the opening balance from before the first accrual, plus the four sums by
- * age. `avans` is what the accountant gave beyond debts and is not used yet; it is not taken off.
+ * An accountant's debt `toplam` is `devreden`, the opening balance from before the first accrual, plus the five sums by
+ * due day, of which the last four are `vadesi_gecen`. `avans` is what the accountant gave beyond debts and is not used
+ * yet; it is not taken off. Of `kart_bekleyen` nobody knows yet whether it was charged.
  */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
@@ -31,7 +35,9 @@ export const alacakSchema = z.strictObject({
   email: z.string().nullable(),
   ...tutarlar,
   acik_tahakkuk: z.int(),
+  kart_bekleyen: totalKurusSchema,
   son_odeme_tarihi: z.string().nullable(),
+  soz: guncelSozSchema.nullable(),
   hatirlatma_acik: z.boolean(),
   son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
 });
@@ -46,6 +52,9 @@ function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email: adres 
   return [metin, hatirlatma_acik ? '' : 'otomatik kapalı'].filter(Boolean).join(', ');
 }
 
+/** A promise that another has replaced, or that was taken back, is nobody's last one. */
+const { yenilendi: _, 'geri alındı': __, ...SOZ_SECENEKLERI } = SOZ_DURUMU_NAME;
+
 const toplanan = (etiket: string) => ({ ...shown(alan(etiket, 'yalin_tutar'), ...LISTED), sum: true }) as const;
 
 export const listAlacaklar = listRoute('/api/alacaklar', {
@@ -58,18 +67,25 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
     muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
     toplam: toplanan('Kalan borç'),
     vadesi_gecen: toplanan('Vadesi geçen'),
-    gun_0_30: toplanan('0–30 gün'),
+    vadesi_gelmemis: toplanan('Vadesi gelmemiş'),
+    gun_1_30: toplanan('1–30 gün'),
     gun_31_60: toplanan('31–60 gün'),
     gun_61_90: toplanan('61–90 gün'),
     gun_90_ustu: toplanan('90 gün üstü'),
     devreden: toplanan('Açılış bakiyesi'),
     avans: toplanan('Avans'),
     son_odeme_tarihi: shown({ ...alan('Son ödeme', 'zaman'), gun: true }, ...LISTED),
+    soz: {
+      ...shown(alan('Ödeme sözü'), ...LISTED),
+      value: ({ soz }: Alacak) => (soz ? sozMetni(soz) : ''),
+      filter: secim({ ...SOZ_SECENEKLERI, [BELIRTILMEMIS]: 'Söz vermedi' }),
+    },
     son_hatirlatma: {
       ...shown(alan('Son hatırlatma'), ...LISTED),
       value: hatirlatmaDurumu,
       filter: secim({ ...EPOSTA_DURUM_NAME, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
     },
+    kart_bekleyen: shown(alan('Sonucu beklenen kart', 'yalin_tutar'), 'list', 'filter', 'export'),
     acik_tahakkuk: shown(alan('Açık tahakkuk', 'sayi'), 'list', 'export'),
     telefon: shown(telefon, 'list', 'export'),
     email: shown(email, 'list', 'export'),

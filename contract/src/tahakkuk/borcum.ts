@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gunSchema } from '#contract/common/donem.ts';
 import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
@@ -38,6 +39,7 @@ export const getBorcum = route('GET', '/api/borcum', {
         bakiye: kurusSchema,
         odeme_durumu: z.enum(ODEME_DURUMLARI),
         borc_tarihi: z.string(),
+        vade: gunSchema,
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta-durumu.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
+import { guncelSozSchema } from './vade-sozu.ts';
 
 export const HATIRLATMA_EN_COK = 200;
 
@@ -29,7 +30,10 @@ const atlananlar = z.array(
   }),
 );
 
-/** `geri_donen` is the mail server's reason if it refused the last mail to the accountant's present address. */
+/**
+ * `geri_donen` is the mail server's reason if it refused the last mail to the accountant's present address. `soz` is the
+ * accountant's promise to pay that waits or was broken: whoever reminds should know of it.
+ */
 export const previewHatirlatmalar = route('POST', '/api/hatirlatmalar/onizleme', {
   summary: 'Hatırlatma gönderilmeden: kime, hangi adrese, ne tutarla, hangi metinle gideceği.',
   roles: PARA_YETKILILERI,
@@ -43,6 +47,7 @@ export const previewHatirlatmalar = route('POST', '/api/hatirlatmalar/onizleme',
         tutar: totalKurusSchema,
         son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
         geri_donen: z.string().nullable(),
+        soz: guncelSozSchema.nullable(),
         konu: z.string(),
         metin: z.string(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alan, LISTED, shown } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatDonem, gunSchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
@@ -31,6 +31,8 @@ export const tahakkukSchema = z.strictObject({
    * recomputed.
    */
   fark: kurusSchema,
+  /** `vade` is the day on which it falls due. */
+  vade: gunSchema,
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
   aciklama: z.string(),
@@ -55,7 +57,7 @@ const toplanan = (etiket: string) =>
 
 /**
  * `acik` asks for accruals with a balance only; they stand by year descending and month ascending (spec §7).
- * `vadesi_gecen` asks for those open longer than `tahakkuk_vade_gun` days.
+ * `vadesi_gecen` asks for those whose due day is over.
  */
 export const listTahakkuklar = listRoute('/api/tahakkuklar', {
   name: 'Tahakkuklar',
@@ -82,6 +84,7 @@ export const listTahakkuklar = listRoute('/api/tahakkuklar', {
       filter: secim({ 1: 'Vadesi geçenler' }),
     },
     borc_tarihi: shown({ ...alan('Tahakkuk Tarihi', 'zaman'), gun: true }, ...LISTED),
+    vade: shown(alan('Vade Günü', 'tarih'), ...LISTED),
     aciklama: shown(alan('Açıklama'), ...LISTED),
   },
   order: ['borc_tarihi', 'desc'],

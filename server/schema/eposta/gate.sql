@@ -128,15 +128,13 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
       (select a.deger::integer from ayarlar a where a.ad = 'tahakkuk_vade_gun') as vade_gun
   ),
   borc as (
-    select t.*, (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun as vade,
+    select t.*, v.vade,
       case
-        when p_muhasebeciler is null then (
-          select max(g) from unnest(ayar.gunler) as g
-          where (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun + g <= p_gun
-        )
+        when p_muhasebeciler is null then (select max(g) from unnest(ayar.gunler) as g where v.vade + g <= p_gun)
         else 0
       end as adim
-    from borc_tahakkuk t cross join ayar
+    from borc_tahakkuk t cross join ayar join muhasebeci m on m.muhasebeci_id = t.muhasebeci_id
+      cross join lateral app.vade_gunu(t.borc_tarihi, m.odeme_gunu, ayar.vade_gun) as v (vade)
     where t.bakiye > 0 and t.iptal is null and t.odeme_durumu <> 'Tamamlandı'
       and (p_muhasebeciler is null or t.muhasebeci_id = any (p_muhasebeciler))
   )
@@ -147,6 +145,11 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   from borc b join muhasebeci m on m.muhasebeci_id = b.muhasebeci_id
   where b.adim is not null
     and (p_muhasebeciler is not null or (m.aktif and not m.hatirlatma_kapali
+      and not exists (
+        select from app.soz_durumlari s
+        where s.muhasebeci_id = m.muhasebeci_id and s.geri_alma is null and s.gun >= p_gun
+          and s.durum not in ('tutuldu', 'yenilendi')
+      )
       and not exists (select from hatirlatmalar h where h.borc_id = b.borc_id and h.adim >= b.adim)))
   group by m.muhasebeci_id, m.ad, m.email
   order by m.muhasebeci_id

@@ -408,3 +408,19 @@ begin
   return v_fark;
 end $$;
 grant execute on function gate.learn_kart_iadesi(uuid, bigint) to muhasip_sistem;
+
+-- While nobody knows whether a card was charged for a debt, nothing else pays that debt. The debt is locked first, as it is
+-- when a card payment begins, so that of the two at the same time the second finds the first.
+create or replace function gate.hold_kart_bekleyen() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
+begin
+  perform from borc_tahakkuk t where t.borc_id = new.tahakkuk_id for update;
+  if exists (
+    select from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id)
+    where k.borc_id = new.tahakkuk_id and d.durum in ('başladı', 'çekildi', 'belirsiz')
+  ) then
+    raise exception 'a card may have been charged for this debt' using errcode = '23514',
+      constraint = 'odemeler_kart_bekliyor';
+  end if;
+  return new;
+end $$;

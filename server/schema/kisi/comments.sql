@@ -12,6 +12,8 @@ comment on column muhasebeci.gib_sifre is
 comment on column muhasebeci.hatirlatma_kapali is 'Evetse bu muhasebeciye borç hatırlatması gönderilmez.';
 comment on column muhasebeci.anonim_tarihi is
   'Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.';
+comment on column muhasebeci.odeme_gunu is
+  'Borçlarının vadesi, ayın günü: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28 ya da ay sonu; boşsa tahakkuktan ayardaki gün kadar sonrası.';
 comment on column muhasebeci.muhasebeci_kodu is
   'Büronun verdiği serbest kod; muhasebecinin kullanıcı girişine de yazılır.';
 

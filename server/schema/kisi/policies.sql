@@ -28,9 +28,9 @@ create policy muhasebeci_personel_okur on muhasebeci for select to muhasip_perso
 create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kapi using (true) with check (true);
 create policy muhasebeci_konsol_okur on muhasebeci for select to muhasip_konsol_okur using (true);
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
-  gib_kullanici_adi, muhasebeci_kodu),
+  gib_kullanici_adi, muhasebeci_kodu, odeme_gunu),
   update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali,
-    muhasebeci_kodu),
+    muhasebeci_kodu, odeme_gunu),
   delete
   on muhasebeci to muhasip_admin;
 grant select,
@@ -40,9 +40,9 @@ grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif
   to muhasip_konsol_okur;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
   gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
-  muhasebeci_kodu) on muhasebeci to muhasip_moderator;
+  muhasebeci_kodu, odeme_gunu) on muhasebeci to muhasip_moderator;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
-  gib_kullanici_adi, muhasebeci_kodu)
+  gib_kullanici_adi, muhasebeci_kodu, odeme_gunu)
   on muhasebeci to muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 

@@ -16,6 +16,7 @@ export const SUBJECTS = [
   'tahakkuk',
   'kart_odeme',
   'avans',
+  'vade',
   'fis',
   'belge',
   'mukellef',

@@ -158,6 +158,23 @@ export interface AppPendingUnassignedSum {
   adet: number | null;
 }
 
+export interface AppSozDurumlari {
+  durum: string | null;
+  geri_alan: number | null;
+  geri_alma: string | null;
+  gun: string | null;
+  gununde: number | null;
+  kaydeden: number | null;
+  muhasebeci_id: number | null;
+  odenen: number | null;
+  olusturma: string | null;
+  onceki_odenen: number | null;
+  soz_id: number | null;
+  soz_notu: string | null;
+  tamami: boolean | null;
+  tutar: number | null;
+}
+
 export interface AssignmentChanges {
   mukellefler: ArrayType<number>;
   personel_id: number;
@@ -956,6 +973,7 @@ export interface Muhasebeci {
   hatirlatma_kapali: Generated<boolean>;
   muhasebeci_id: Generated<number>;
   muhasebeci_kodu: string | null;
+  odeme_gunu: string | null;
   sirket_adi: string | null;
   tc_no: string;
   telefon: string | null;
@@ -1062,6 +1080,20 @@ export interface Odemeler {
   tahakkuk_ayi: number;
   tahakkuk_id: number;
   tahakkuk_yili: number;
+}
+
+export interface OdemeSozleri {
+  geri_alan: number | null;
+  geri_alma: string | null;
+  gun: string;
+  kaydeden: Generated<number | null>;
+  muhasebeci_id: number;
+  olusturma: Generated<string>;
+  onceki_odenen: number;
+  soz_id: Generated<number>;
+  soz_notu: Generated<string>;
+  tamami: boolean;
+  tutar: number;
 }
 
 export interface OdemeTutarlari {
@@ -1332,6 +1364,7 @@ export interface DB {
   "app.mukellef_yerleri": AppMukellefYerleri;
   "app.pending_staff_sums": AppPendingStaffSums;
   "app.pending_unassigned_sum": AppPendingUnassignedSum;
+  "app.soz_durumlari": AppSozDurumlari;
   assignment_changes: AssignmentChanges;
   avans_hareketleri: AvansHareketleri;
   ayar_sirlari: AyarSirlari;
@@ -1409,6 +1442,7 @@ export interface DB {
   mukellef_yukumlulukleri: MukellefYukumlulukleri;
   mukellefler: Mukellefler;
   odeme_bildirimleri: OdemeBildirimleri;
+  odeme_sozleri: OdemeSozleri;
   odeme_tutarlari: OdemeTutarlari;
   odemeler: Odemeler;
   oturumlar: Oturumlar;

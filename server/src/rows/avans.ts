@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import { one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
+import { isKartBekleyen } from './kart-bekleyen.ts';
 
 /** What is left of an accountant's advances. */
 export const avansOf = (muhasebeci_id: RawBuilder<unknown>): RawBuilder<number> =>
@@ -17,11 +18,11 @@ export const lockAvans = (tx: Tx, muhasebeci_id: number): Promise<number> =>
   value<number>(tx)`select gate.lock_avans(${muhasebeci_id})`;
 
 /**
- * Pays the open ones of these debts from the advances of their accountants, the oldest first. Debts are locked before
- * advances, as wherever both are.
+ * Pays the open ones of these debts from the advances of their accountants, the oldest first, and leaves out debts for
+ * which a card may have been charged. Debts are locked before advances, as wherever both are.
  */
 export async function spendAvanslar(tx: Tx, borclar: RawBuilder<unknown>): Promise<{ adet: number; tutar: number }> {
-  const acik = sql`${borclar} and t.bakiye > 0
+  const acik = sql`${borclar} and t.bakiye > 0 and not ${isKartBekleyen}
     and exists (select from avans_hareketleri h where h.muhasebeci_id = t.muhasebeci_id)`;
   await sql`select from borc_tahakkuk t where ${acik} order by t.borc_id for update`.execute(tx);
   await sql`

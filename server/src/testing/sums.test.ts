@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatTl } from '#contract/common/kurus.ts';
 import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
-import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { listAlacaklar, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import { listAvansHareketleri, returnAvans, useAvans } from '#contract/tahakkuk/avans.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
@@ -63,20 +63,26 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   ]);
   const { satirlar: alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
   const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
-  const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? {
+  const { toplam, devreden, vadesi_gecen, ...alacagi } = alacak ?? {
     toplam: 0,
     devreden: 0,
     vadesi_gecen: 0,
-    gun_0_30: 0,
+    vadesi_gelmemis: 0,
+    gun_1_30: 0,
     gun_31_60: 0,
     gun_61_90: 0,
     gun_90_ustu: 0,
   };
   if (alacak) expect(alacak.avans, 'the receivables').toBe(avans);
-  expect({ total: toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
+  const gecikmeler = YASLAR.filter((yas) => yas !== 'vadesi_gelmemis');
+  const sumOf = (yaslar: readonly (typeof YASLAR)[number][]) => yaslar.reduce((sum, yas) => sum + alacagi[yas], 0);
+  const { toplamlar: late } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id, vadesi_gecen: '1' } });
+  expect(late.bakiye, 'the list of what is overdue').toBe(hesap.vadesi_gecen);
+  expect({ total: toplam, devreden, vadesi_gecen, gecikmis: sumOf(gecikmeler), yaslar: sumOf(YASLAR) }).toEqual({
     total: Math.max(kalan + acilis_bakiyesi, 0),
     devreden: acilis_bakiyesi,
     vadesi_gecen: hesap.vadesi_gecen,
+    gecikmis: hesap.vadesi_gecen,
     yaslar: kalan,
   });
   return kalan;
@@ -93,6 +99,10 @@ async function expectSaidByUzman(rest: number): Promise<void> {
 
 async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Promise<void> {
   const random = createRandom(seed);
+  await t.owner.query('update muhasebeci set odeme_gunu = $2 where muhasebeci_id = $1', [
+    muhasebeci_id,
+    random.pick([null, 'ay sonu', '1', '15', '28']),
+  ]);
   const borclar: { id: number; tutar: number }[] = [];
   for (let i = 0; i < borcSayisi; i++) {
     const tutar = 100 + random.below(500_000);
@@ -157,6 +167,7 @@ it('an accountant reads the same sums as the office, also on the home page', asy
     toplam_borc: own.toplam_borc,
     kalan: own.kalan,
     avans: own.avans,
+    geciken: { tutar: own.vadesi_gecen },
   });
   expect(await expectOneSum(t.office.ids.A.muhasebeci)).toBe(own.kalan);
 });

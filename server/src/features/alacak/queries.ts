@@ -4,34 +4,44 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import * as contract from '#contract/tahakkuk/alacak.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { gecerliTutar, vadeGunu, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { avansOf, gecerliAvans } from '#server/rows/avans.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
+import { kartBekliyor } from '#server/rows/kart-bekleyen.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
+import { sonSoz } from '#server/rows/son-soz.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof contract.listAlacaklar>['query'];
 
-const yas = sql`(${BUGUN} - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
+const gecen = sql`(${BUGUN} - ${vadeGunu})`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 
 const alacaklar = sql`
   select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
-    coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90,
+    coalesce(a.vadesi_gelmemis, 0) as vadesi_gelmemis, coalesce(a.gun_1_30, 0) as gun_1_30,
+    coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90,
     coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
     m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk,
     ${avansOf(sql.ref('m.muhasebeci_id'))} as avans, o.son_odeme_tarihi,
-    coalesce(a.vadesi_gecen, 0) as vadesi_gecen, not m.hatirlatma_kapali as hatirlatma_acik, h.son_hatirlatma
+    coalesce(a.vadesi_gecen, 0) as vadesi_gecen, z.soz, not m.hatirlatma_kapali as hatirlatma_acik, h.son_hatirlatma,
+    (select coalesce(sum(d.tutar), 0)::bigint
+      from kart_odeme_denemeleri d
+      where d.muhasebeci_id = m.muhasebeci_id and ${kartBekliyor}) as kart_bekleyen
   from muhasebeci m
   left join (
     select t.muhasebeci_id, count(*)::integer as adet, sum(t.bakiye)::bigint as toplam,
-      ${between(sql`${yas} <= 30`)} as gun_0_30,
-      ${between(sql`${yas} between 31 and 60`)} as gun_31_60, ${between(sql`${yas} between 61 and 90`)} as gun_61_90,
-      ${between(sql`${yas} > 90`)} as gun_90_ustu,
-      ${between(vadesiGecen)} as vadesi_gecen
-    from borc_tahakkuk t where t.bakiye > 0 group by t.muhasebeci_id
+      ${between(sql`t.gecen <= 0`)} as vadesi_gelmemis, ${between(sql`t.gecen between 1 and 30`)} as gun_1_30,
+      ${between(sql`t.gecen between 31 and 60`)} as gun_31_60, ${between(sql`t.gecen between 61 and 90`)} as gun_61_90,
+      ${between(sql`t.gecen > 90`)} as gun_90_ustu,
+      ${between(sql`t.gecikti`)} as vadesi_gecen
+    from (
+      select t.muhasebeci_id, t.bakiye, ${gecen} as gecen, ${vadesiGecen} as gecikti
+      from borc_tahakkuk t where t.bakiye > 0
+    ) t
+    group by t.muhasebeci_id
   ) a using (muhasebeci_id)
   left join lateral (
     select greatest((
@@ -45,19 +55,21 @@ const alacaklar = sql`
     )) as son_odeme_tarihi
   ) o on true
   ${sonHatirlatma}
+  ${sonSoz}
   where m.bakiye + coalesce(a.toplam, 0) > 0`;
 
 const conditions = ({ arama, ...query }: Query & Haric) =>
   allOf([
     ...(arama ? [sql`app.fold(muhasebeci_adi) like ${contains(arama)}`] : []),
     ...filterConditions(filtersOf(contract.listAlacaklar.columns), query, (key) =>
-      key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
+      key === 'son_hatirlatma' || key === 'soz' ? sql`${sql.ref(key)} ->> 'durum'` : sql.ref(key),
     ),
     ...haricKosulu(sql`muhasebeci_id`, query),
   ]);
 
+const JSON_ORDER = { son_hatirlatma: sql`son_hatirlatma ->> 'zaman'`, soz: sql`soz ->> 'gun'` };
 const orderOf = ({ sirala, yon }: Query) =>
-  sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)}
+  sql`${JSON_ORDER[sirala as keyof typeof JSON_ORDER] ?? sql.ref(sirala)}
     ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
 
 export async function listAlacaklar(

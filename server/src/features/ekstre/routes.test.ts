@@ -150,7 +150,7 @@ describe('an account statement as a file', () => {
 });
 
 describe('receivables', () => {
-  it('are grouped by age in Istanbul days and add up to what the statements close at', async () => {
+  it('are grouped by due day in Istanbul days and add up to what the statements close at', async () => {
     const [borclu] = (await createMuhasebeciler(t.owner, 1)) as [number];
     await t.owner.query(`update muhasebeci set ad = 'Şişli Borçlu', bakiye = 1000 where muhasebeci_id = $1`, [borclu]);
     for (const [i, gun] of [0, 30, 31, 60, 61, 90, 91, 400].entries()) {
@@ -164,10 +164,12 @@ describe('receivables', () => {
     expect(alacaklar).toMatchObject([
       {
         devreden: 1_000,
-        gun_0_30: 11,
-        gun_31_60: 1_100,
-        gun_61_90: 110_000,
-        gun_90_ustu: 11_000_000,
+        vadesi_gelmemis: 1,
+        gun_1_30: 110,
+        gun_31_60: 11_000,
+        gun_61_90: 1_100_000,
+        gun_90_ustu: 10_000_000,
+        vadesi_gecen: 11_111_110,
         toplam: 11_112_111,
         acik_tahakkuk: 8,
         son_odeme_tarihi: null,

@@ -6,6 +6,7 @@ import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_EPOSTA } from '#server/rows/durum.ts';
 import { sonHatirlatma } from '#server/rows/son-hatirlatma.ts';
+import { sonSoz } from '#server/rows/son-soz.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
@@ -60,15 +61,18 @@ interface HatirlatmaKisisi {
   ad: string;
   son_hatirlatma: HatirlatmaAlicisi['son_hatirlatma'];
   geri_donen: string | null;
+  soz: HatirlatmaAlicisi['soz'];
 }
 
 /** Whether an address refuses mail is told by the last mail to it that was sent or given up. */
 export async function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<HatirlatmaKisisi[]> {
   return list<HatirlatmaKisisi>(tx)`
     select m.muhasebeci_id, m.ad, h.son_hatirlatma,
-      case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen
+      case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen,
+      case when z.soz ->> 'durum' in ('bekliyor', 'tutulmadı') then z.soz end as soz
     from muhasebeci m
     ${sonHatirlatma}
+    ${sonSoz}
     left join lateral (
       select e.hata_metni from epostalar e
       where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email

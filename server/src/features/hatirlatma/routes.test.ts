@@ -205,6 +205,7 @@ describe('a reminder by hand', () => {
           tutar: 125_150,
           son_hatirlatma: null,
           geri_donen: null,
+          soz: null,
           konu: 'Ödeme hatırlatması: 1.251,50 TL',
           metin: expect.stringContaining('- Şubat 2026: 1,00 TL (son ödeme 16.03.2026)'),
         },

@@ -22,12 +22,12 @@ async function readChosen(tx: Tx, { muhasebeci_idler }: { muhasebeci_idler: read
 export function hatirlatmaRoutes(routes: Routes): void {
   routes.transaction(contract.previewHatirlatmalar, async ({ tx, body }) => {
     const { chosen, adaylar, atlananlar, ayarlar, kurulu } = await readChosen(tx, body);
-    const alicilar = chosen.flatMap(({ muhasebeci_id, ad: muhasebeci_adi, son_hatirlatma, geri_donen }) => {
+    const alicilar = chosen.flatMap(({ muhasebeci_id, ad: muhasebeci_adi, son_hatirlatma, geri_donen, soz }) => {
       const aday = adaylar.find((a) => a.muhasebeci_id === muhasebeci_id);
       if (!aday?.email) return [];
       const { email, borclar } = aday;
       const tutar = borclar.reduce((total, { bakiye }) => total + bakiye, 0);
-      const gecmis = { son_hatirlatma, geri_donen };
+      const gecmis = { son_hatirlatma, geri_donen, soz };
       return [
         { muhasebeci_id, muhasebeci_adi, email, borc: borclar.length, tutar, ...gecmis, ...mektupOf(aday, ayarlar) },
       ];

@@ -1,3 +1,4 @@
+import * as bekleyen from '#contract/kart-odeme/kart-bekleyen.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { Sessions } from '#server/db/session.ts';
 import type { Env, Feature } from '#server/feature.ts';
@@ -19,7 +20,8 @@ export const kartOdeme: Feature = {
   title: 'Kartla ödeme',
   what: 'Card payments: attempts, the ways back from the provider, the job that settles what nobody has',
   decisions: ['0013'],
-  contract: [contract],
+  contract: [contract, bekleyen],
+  refusals: { odemeler_kart_bekliyor: bekleyen.KART_BEKLEYEN_ERRORS.KART_SONUCU_BEKLENIYOR },
   topics: { kart_odeme_denemeleri: ['admin', 'muhasebeci'] },
   routes: (routes, env) => {
     const sistem: Sessions['gate'] = (work) => env.sessions.system('kart_odeme', work);

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from '#contract/alan/list.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { KART_GECISLERI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_BEKLEYEN, KART_DIKKAT, KART_GECISLERI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_KART, SQL_KART_IADE } from '#server/rows/durum.ts';
+import { kartBekliyor } from '#server/rows/kart-bekleyen.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
@@ -76,6 +77,13 @@ const deneme = sql<contract.KartOdeme>`json_build_object(
     from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id
   ))`;
 
+export async function getDeneme(tx: Tx, deneme_id: number): Promise<contract.KartOdeme | undefined> {
+  return (
+    await maybe<{ deneme: contract.KartOdeme }>(tx)`
+      select ${deneme} as deneme from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`
+  )?.deneme;
+}
+
 interface KartOdemeCevabi {
   deneme: contract.KartOdeme;
   adres: string | null;
@@ -91,18 +99,19 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
 
 type Page = RouteParsed<typeof contract.listKartOdemeleri>['query'];
 
-export const dikkatGerekli = sql`((d.durum in (${SQL_KART.basladi}, ${SQL_KART.cekildi}, ${SQL_KART.belirsiz})
+export const dikkatGerekli = sql`((${kartBekliyor}
   and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i
     where i.deneme_id = d.deneme_id and i.durum = ${SQL_KART_IADE.reddedildi}))`;
 
+const GRUPLAR = { [KART_DIKKAT]: dikkatGerekli, [KART_BEKLEYEN]: kartBekliyor };
 const FILTERED = { muhasebeci_adi: muhasebeciName, kaydedilen };
 
 function conditions({ muhasebeci_id, durum, ...query }: Page & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (muhasebeci_id !== undefined)
     parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
-  if (durum) parts.push(durum === contract.KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
+  if (durum) parts.push(GRUPLAR[durum as keyof typeof GRUPLAR] ?? sql`d.durum = ${durum}`);
   parts.push(
     ...filterConditions(
       filtersOf(contract.listKartOdemeleri.columns),

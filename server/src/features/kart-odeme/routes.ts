@@ -1,4 +1,5 @@
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { requestKartSonucu } from '#contract/kart-odeme/kart-bekleyen.ts';
 import { KART_DURUMU } from '#contract/kart-odeme/kart-durumu.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
@@ -12,6 +13,7 @@ import {
   createKartOdeme,
   findDeneme,
   findTekrar,
+  getDeneme,
   getKartOdeme,
   getOdeyen,
   listKartOdemeleri,
@@ -49,6 +51,14 @@ export function kartOdemeRoutes(
     const now = await answer(tx, deneme_id);
     if (now.deneme.durum === KART_DURUMU.ucDs) throw new AppError(contract.KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
     return now;
+  });
+
+  routes.steps(requestKartSonucu, async ({ tx, params: { deneme_id } }) => {
+    // The caller's session is checked with the first statement, before anybody is asked.
+    if (!(await getDeneme(tx, deneme_id))) throw new AppError('NOT_FOUND');
+    const { deneme_no } = (await sistem((t) => findDeneme(t, { deneme_id })))!;
+    await akis.settle({ deneme_no });
+    return { deneme: (await getDeneme(tx, deneme_id))! };
   });
 
   routes.steps(contract.createKartOdeme, async ({ tx, body, key, transaction, request }) => {

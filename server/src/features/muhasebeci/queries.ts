@@ -48,6 +48,7 @@ const COLUMNS = [
   'm.gib_kullanici_adi',
   'm.muhasebeci_kodu',
   'm.bakiye',
+  'm.odeme_gunu',
   'm.aktif',
   'm.eklenme_tarihi',
 ] as const;

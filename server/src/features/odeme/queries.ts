@@ -6,7 +6,7 @@ import * as contract from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { gecerliTutar, vadeGunu, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { avansOf, gecerliAvans } from '#server/rows/avans.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
@@ -191,7 +191,7 @@ export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Prom
         coalesce(json_agg(json_build_object(
           'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'devir', devir,
           'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
-          'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi
+          'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi, 'vade', ${vadeGunu}
         ) order by tahakkuk_yili desc, tahakkuk_ayi desc), '[]') as aylar
       from borc_tahakkuk t where t.muhasebeci_id = k.muhasebeci_id
     ) t

@@ -193,7 +193,8 @@ export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklen
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
 const defter = (buAy: Donem) => sql`
   t as materialized (
-    select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk
+    select muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi
+    from borc_tahakkuk
   ),
   o as materialized (
     select tarih as odeme_tarihi, tutar as odeme_tutari from app.gelen_para

@@ -20,9 +20,11 @@ const currentSum = accrualOf(DONEM);
 /** A search for outdated accruals must ask every accrual, so this reads kept sums instead of service records. */
 const keptSums = sql`(select *, tutar as hizmet_bedeli from app.current_month_sums)`;
 export const guncelDegil = sql`${accrualOf(DONEM, keptSums)} <> t.hizmet_toplami`;
-export const vadesiGecen = sql`t.bakiye > 0
-  and ${BUGUN} - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
-  > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
+/** The day on which the accrual `t` falls due. All that says what is overdue leans on this one. */
+export const vadeGunu = sql<string>`(select app.vade_gunu(t.borc_tarihi, k.odeme_gunu,
+    (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun'))
+  from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
+export const vadesiGecen = sql`t.bakiye > 0 and ${vadeGunu} < ${BUGUN}`;
 
 /** What is left of a payment after its reversals, which may be of a part only. */
 export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
@@ -32,7 +34,11 @@ export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
 
 const muhasebeciName = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
-const FILTERED = { muhasebeci_adi: muhasebeciName, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
+const FILTERED = {
+  vade: vadeGunu,
+  muhasebeci_adi: muhasebeciName,
+  donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)`,
+};
 
 function conditions({ guncel_degil, vadesi_gecen, ...query }: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
@@ -56,7 +62,7 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<contract.Tah
     select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.devir, t.borc_tutari,
       t.tahsilat, t.bakiye, t.odeme_durumu,
       t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark,
-      ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
+      ${vadeGunu} as vade, ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
       ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))} as surum
     from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`;
 }
@@ -127,6 +133,7 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   bakiye: sql`t.bakiye`,
   odeme_durumu: sql`t.odeme_durumu collate turkce`,
   borc_tarihi: sql`t.borc_tarihi`,
+  vade: vadeGunu,
   aciklama: sql`t.aciklama collate turkce`,
 };
 
@@ -154,7 +161,8 @@ export async function listTahakkuklar(
           'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi, 'devir', t.devir,
           'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu,
           'elle', t.elle_durum is not null,
-          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vadesi_gecen', ${vadesiGecen},
+          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vade', ${vadeGunu},
+          'vadesi_gecen', ${vadesiGecen},
           'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
           'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}
         ) order by ${order})

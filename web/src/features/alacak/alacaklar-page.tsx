@@ -1,31 +1,69 @@
+import { formatKurus } from '#contract/common/kurus.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import { type Alacak, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { type GuncelSoz, type SozDurumu, sozMetni } from '#contract/tahakkuk/vade-sozu.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { useSoz } from '#web/parts/vade/use-soz.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAlacaklarQuery } from './api.ts';
 import { epostaAdresi, hatirlatmaAdresi } from './hatirlatma.ts';
-import { SendHatirlatma, useHatirlatmaTercihi } from './send-hatirlatma.tsx';
+import { SendHatirlatma, SozYaz, useHatirlatmaTercihi } from './send-hatirlatma.tsx';
 
 const HIDDEN = { card: 'hidden' } as const;
 const RARE = { isRare: true } as const;
+const SOZ_TONU = {
+  bekliyor: TONE.underWay,
+  tutulmadı: TONE.late,
+} as const satisfies Partial<Record<SozDurumu, Ton>>;
+
+const Soz = (soz: GuncelSoz) => {
+  const tone = SOZ_TONU[soz.durum as keyof typeof SOZ_TONU];
+  return tone ? <ToneBadge tone={tone}>{sozMetni(soz)}</ToneBadge> : sozMetni(soz);
+};
+
 const COLUMNS = listColumns(listAlacaklar, {
   muhasebeci_adi: {
-    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />,
+    cell: (row) => (
+      <>
+        <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />
+        {row.kart_bekleyen > 0 && <ToneBadge tone={TONE.underWay}>kart sonucu bekleniyor</ToneBadge>}
+      </>
+    ),
     nameOf: ({ muhasebeci_adi }) => muhasebeci_adi,
     card: 'title',
   },
-  gun_0_30: HIDDEN,
+  vadesi_gecen: {
+    // A sum that is said already is not read twice.
+    cell: ({ vadesi_gecen, toplam }) =>
+      vadesi_gecen > 0 && vadesi_gecen === toplam ? (
+        <span className="muted" title={formatKurus(vadesi_gecen)}>
+          tamamı
+        </span>
+      ) : (
+        formatKurus(vadesi_gecen)
+      ),
+  },
+  vadesi_gelmemis: HIDDEN,
+  gun_1_30: HIDDEN,
   gun_31_60: HIDDEN,
   gun_61_90: HIDDEN,
   gun_90_ustu: HIDDEN,
+  soz: {
+    cell: ({ soz }) => soz && <Soz {...soz} />,
+    wrap: true,
+    filterValue: ({ soz }) => soz?.durum ?? BELIRTILMEMIS,
+  },
   son_hatirlatma: { wrap: true, filterValue: ({ son_hatirlatma: last }) => last?.durum ?? BELIRTILMEMIS },
+  kart_bekleyen: RARE,
   acik_tahakkuk: RARE,
   telefon: RARE,
   email: RARE,
@@ -40,23 +78,41 @@ export function AlacaklarPage() {
   );
   const tercih = useHatirlatmaTercihi();
   const canEdit = useYetki(setHatirlatmaTercihi);
+  const { ask, dialog } = useSoz();
   return (
     <>
-      <PageHeader title="Alacaklar" description="Açık borçların yaşı: tahakkuk tarihinden bugüne geçen gün." />
+      <PageHeader title="Alacaklar" description="Açık borçlar ve vadelerinden bugüne geçen gün." />
       <DataTable<Alacak>
         {...table}
         label="Alacaklar"
         columns={columns}
         searchLabel="Muhasebeci ara"
         empty={{ title: 'Açık alacak yok.', text: 'Tüm tahakkuklar ödenmiş.', next: SONRAKI.tahakkuk }}
-        {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
+        {...(canEdit && {
+          bulkActions: (secim) => (
+            <>
+              <SendHatirlatma secim={secim} />
+              <SozYaz secim={secim} />
+            </>
+          ),
+        })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
           ...linkOf('WhatsApp ile hatırlat', hatirlatmaAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
-          ...(canEdit ? [tercih(row)] : []),
+          ...(canEdit
+            ? [
+                {
+                  label: 'Ödeme sözü yaz',
+                  run: () => ask({ idler: [row.muhasebeci_id], name: row.muhasebeci_adi }),
+                  disabled: row.acik_tahakkuk === 0,
+                },
+                tercih(row),
+              ]
+            : []),
         ]}
       />
+      {dialog}
     </>
   );
 }

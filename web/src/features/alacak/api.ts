@@ -4,7 +4,7 @@ import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 export const listAlacaklarQuery = pageQuery(['borc_tahakkuk', 'alacaklar'], listAlacaklar, {
-  konular: ['odemeler', 'muhasebeci', 'epostalar'],
+  konular: ['odemeler', 'muhasebeci', 'epostalar', 'odeme_sozleri', 'kart_odeme_denemeleri'],
   toplam: true,
 });
 

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
+import { SOZ_EN_COK } from '#contract/tahakkuk/vade-sozu.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
+import { useSoz } from '#web/parts/vade/use-soz.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setHatirlatmaTercihi } from './api.ts';
@@ -18,6 +20,19 @@ export function SendHatirlatma({ secim }: { secim: Secim }) {
       </Button>
       {dialog}
       {isTooMany && <span>Bir seferde en çok {HATIRLATMA_EN_COK} muhasebeci seçin.</span>}
+    </>
+  );
+}
+
+export function SozYaz({ secim }: { secim: Secim }) {
+  const { ask, dialog } = useSoz(secim.clear);
+  const isTooMany = secim.tumu || secim.adet > SOZ_EN_COK;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={isTooMany} onClick={() => ask({ idler: secim.idler })}>
+        Ödeme sözü yaz
+      </Button>
+      {dialog}
     </>
   );
 }

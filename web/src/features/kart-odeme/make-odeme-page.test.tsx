@@ -47,6 +47,7 @@ const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   bakiye,
   odeme_durumu:
     bakiye === 500_000 ? ('Ödenmedi' as const) : bakiye === 0 ? ('Tamamlandı' as const) : ('Kısmen Ödendi' as const),
+  vade: '2026-12-15',
   borc_tarihi: '2026-01-31T10:00:00.000Z',
 });
 const BORCUM = {

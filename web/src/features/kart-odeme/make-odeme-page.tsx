@@ -5,6 +5,8 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
 import { KART_METNI, type KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { kartliBorclar, listKartBekleyenlerQuery } from '#web/parts/kart/api.ts';
+import { KartBekleyenler } from '#web/parts/kart/kart-bekleyenler.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -13,7 +15,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, listSonKartOdemeleriQuery } from './api.ts';
+import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
 import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
@@ -21,7 +23,7 @@ import { OdenecekTutar } from './form/odenecek-tutar.tsx';
 import { TestKartlari } from './form/test-kartlari.tsx';
 import { type Borc, useBorcSecimi } from './form/use-borc-secimi.ts';
 import classes from './kart-odeme.module.css';
-import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
+import { SonOdemeler } from './son-odemeler.tsx';
 import { UcDsDialog } from './uc-ds-dialog.tsx';
 import { useKartOdeme } from './use-kart-odeme.ts';
 
@@ -71,8 +73,8 @@ const byMonth = (a: Borc, b: Borc): number =>
 
 function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
-  const { data: last } = useQuery(listSonKartOdemeleriQuery);
-  const dogrulanan = useMemo(() => dogrulananBorclar(last?.satirlar ?? []), [last]);
+  const { data: bekleyenler } = useQuery(listKartBekleyenlerQuery());
+  const dogrulanan = useMemo(() => kartliBorclar(bekleyenler?.satirlar ?? []), [bekleyenler]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [choiceError, setChoiceError] = useState<string | null>(null);
   const [avans, setAvans] = useState<number | null>(null);
@@ -147,6 +149,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
       <section className={`card pad-16 ${classes.kutu}`} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.error && <InlineNote status="error">{odeme.error}</InlineNote>}
+        <KartBekleyenler haric={odeme.deneme?.deneme_id} />
         {odeme.cerceve === null && note}
         {ayar.bicim === 'token' ? (
           <KartAlanlari form={form} />

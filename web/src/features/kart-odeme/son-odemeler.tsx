@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
-import { isDogrulaniyor, KART_REFUSAL_REASON, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_REFUSAL_REASON, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -68,10 +68,3 @@ export function SonOdemeler() {
     </>
   );
 }
-
-export const dogrulananBorclar = (denemeler: readonly KartOdeme[]): ReadonlySet<number> =>
-  new Set(
-    denemeler
-      .filter(({ durum }) => isDogrulaniyor(durum))
-      .flatMap(({ borclar }) => borclar.flatMap(({ borc_id }) => (borc_id === null ? [] : [borc_id]))),
-  );

@@ -23,6 +23,7 @@ const ROW: Muhasebeci = {
   sirket_adi: null,
   gib_kullanici_adi: null,
   muhasebeci_kodu: 'M-12',
+  odeme_gunu: null,
   bakiye: 123_450,
   aktif: true,
   eklenme_tarihi: '2026-01-05T10:00:00+03:00',

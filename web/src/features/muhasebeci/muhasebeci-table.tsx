@@ -19,6 +19,7 @@ import { removeMuhasebeci, setMuhasebeciAktif, setMuhasebecilerAktif, updateMuha
 const COLUMNS = listColumns(listMuhasebeciler, {
   mukellef_sayisi: { card: 'figure' },
   tekrar_sayisi: { isRare: true },
+  odeme_gunu: { isRare: true },
   kalan: { card: 'figure', cell: ({ kalan }) => (kalan === 0 ? '' : formatTl(kalan)) },
   bakiye: { cell: ({ bakiye }) => (bakiye === 0 ? '' : formatTl(bakiye)) },
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
@@ -17,8 +18,8 @@ interface BorcRowsProps {
 }
 
 export function BorcRows({ isBusy, secim, errors, onYazim }: BorcRowsProps) {
-  const { borclar } = secim;
-  const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
+  const { borclar, payable } = secim;
+  const isAll = payable.length > 0 && payable.every(({ borc_id }) => secim.paylar.has(borc_id));
   return (
     <div className={`tile ${classes.borclar}`} aria-busy={isBusy}>
       <table className="small-table" aria-label="Ödenecek borçlar">
@@ -84,14 +85,18 @@ function Row({
 }: Pick<BorcRowsProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; error: string | undefined }) {
   const donem = donemName(borc);
   const isChosen = secim.paylar.has(borc.borc_id);
+  const isHeld = !secim.payable.includes(borc);
   const id = `borc-${borc.borc_id}`;
   return (
     <tr data-chosen={isChosen}>
       <td>
-        <input type="checkbox" id={id} checked={isChosen} onChange={() => secim.toggle(borc)} />
+        <input type="checkbox" id={id} checked={isChosen} disabled={isHeld} onChange={() => secim.toggle(borc)} />
       </td>
       <td>
         <label htmlFor={id}>{donem}</label>
+        <p className={`tiny ${borc.vadesi_gecen ? 'danger' : 'muted'}`}>
+          {isHeld ? 'kart ödemesinin sonucu bekleniyor' : `vade ${formatTarih(borc.vade)}`}
+        </p>
       </td>
       <td data-genis>
         <DurumBadge durum={borc.odeme_durumu} />
@@ -105,6 +110,7 @@ function Row({
       <td data-pay>
         <MoneyInput
           size="xs"
+          disabled={isHeld}
           aria-label={`${donem} için ödenecek`}
           value={secim.paylar.get(borc.borc_id) ?? null}
           onChange={(tutar) => secim.setPay(borc, tutar)}

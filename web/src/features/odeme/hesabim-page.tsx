@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { KartBekleyenler } from '#web/parts/kart/kart-bekleyenler.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { getBorcumQuery } from './api.ts';
 import { AcikBorclar } from './hesap/acik.tsx';
@@ -13,6 +14,7 @@ function Hesabim({ ilk, baslik }: { ilk: Parca; baslik: string }) {
       baslik={baslik}
       acik={
         <>
+          <KartBekleyenler />
           <BorcKartlari hesap={data} />
           <AcikBorclar aylar={data?.aylar} />
         </>

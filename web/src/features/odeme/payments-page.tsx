@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { currentDonem } from '#contract/common/donem.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
+import { KartBekleyenler } from '#web/parts/kart/kart-bekleyenler.tsx';
 import { MuhasebeciListesi } from '#web/parts/muhasebeci/muhasebeci-listesi.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { Sozler } from '#web/parts/vade/sozler.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { getBorcumQuery } from './api.ts';
 import { AvansSatiri } from './avans/avans-satiri.tsx';
 import { Devir } from './devir.tsx';
 import { Hesap } from './hesap/hesap.tsx';
@@ -21,6 +25,7 @@ interface BuroHesabiProps {
 
 const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
   const canWrite = useYetki(createOdeme) === true;
+  const { data } = useQuery(getBorcumQuery(muhasebeciId));
   return (
     // The key changes with the accountant, so that chosen debts and typed amounts never pass on to another accountant.
     <Hesap
@@ -30,8 +35,10 @@ const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
       not={
         <>
           <Goruntulendi kind="muhasebeci" kayit_id={muhasebeciId} />
+          <KartBekleyenler muhasebeciId={muhasebeciId} />
           <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
           <AvansSatiri muhasebeciId={muhasebeciId} canWrite={canWrite} />
+          <Sozler muhasebeciId={muhasebeciId} hasDebt={(data?.kalan ?? 0) > 0} canWrite={canWrite} />
         </>
       }
       acik={

@@ -21,6 +21,7 @@ const borc: Tahakkuk = {
   elle_neden: null,
   fark: 0,
   vadesi_gecen: false,
+  vade: '2026-12-15',
   borc_tarihi: '2026-06-01T09:00:00Z',
   aciklama: '',
   surum: 40,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gunOf } from '#contract/common/donem.ts';
 import { avansArtanSorusu } from '#contract/tahakkuk/avans.ts';
 import { ODEME_METNI, ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
+import { kartliBorclar, listKartBekleyenlerQuery } from '#web/parts/kart/api.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
@@ -18,7 +19,8 @@ import { useTahsilat } from './use-tahsilat.tsx';
 
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
-  const secim = usePaylar(data?.satirlar ?? []);
+  const { data: bekleyenler } = useQuery(listKartBekleyenlerQuery(muhasebeciId));
+  const secim = usePaylar(data?.satirlar ?? [], kartliBorclar(bekleyenler?.satirlar ?? []));
   const { form, isPending, artan, keepAsAvans } = useTahsilat(muhasebeciId, secim);
   const { errors } = form;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

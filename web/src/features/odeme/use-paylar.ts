@@ -7,8 +7,11 @@ const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
 const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
   [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
-/** A payment is spread over the ticked debts, or over the oldest debts if none is ticked. */
-export function usePaylar(acik: readonly Tahakkuk[]) {
+/**
+ * A payment is spread over the ticked debts, or over the oldest debts if none is ticked. Debts of `held` take none, because
+ * a card may have been charged for them.
+ */
+export function usePaylar(acik: readonly Tahakkuk[], held: ReadonlySet<number>) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [total, setTotal] = useState<number | null>(null);
@@ -18,13 +21,15 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
     setTotal(next.size === 0 ? null : sumOf(next));
     setIsChosen(next.size > 0);
   };
-  const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id));
+  const payable = borclar.filter(({ borc_id }) => !held.has(borc_id));
+  const adaylar = payable.filter(({ borc_id }) => !isChosen || paylar.has(borc_id));
   return {
     borclar,
+    payable,
     paylar,
     total,
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
-    kalemler: borclar.flatMap((borc) =>
+    kalemler: payable.flatMap((borc) =>
       paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [],
     ),
     toggle: ({ borc_id, bakiye }: Tahakkuk) => {
@@ -32,7 +37,7 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
       if (!next.delete(borc_id)) next.set(borc_id, bakiye);
       take(next);
     },
-    chooseAll: (on: boolean) => take(new Map(on ? borclar.map(({ borc_id, bakiye }) => [borc_id, bakiye]) : [])),
+    chooseAll: (on: boolean) => take(new Map(on ? payable.map(({ borc_id, bakiye }) => [borc_id, bakiye]) : [])),
     setPay: ({ borc_id }: Tahakkuk, tutar: number | null) => take(new Map(paylar).set(borc_id, tutar)),
     spread: (tutar: number | null) => {
       const { paylar: spreadOut } = spreadTutar(tutar ?? 0, adaylar);

@@ -91,5 +91,6 @@ export const tahakkukColumns = ({ reasonError, onGuncelle }: ColumnOptions): Col
     },
     guncel_degil: { cell: (row) => row.fark !== 0 && <Fark row={row} onGuncelle={onGuncelle} />, wrap: true },
     vadesi_gecen: { cell: (row) => row.vadesi_gecen && <ToneBadge tone={TONE.late}>vadesi geçti</ToneBadge> },
+    vade: { isRare: true },
     aciklama: { edit: textEditor('aciklama') },
   }).filter(({ key }) => key !== 'borc_tarihi');

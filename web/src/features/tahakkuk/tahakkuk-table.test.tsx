@@ -31,6 +31,7 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
   elle_neden: null,
   fark: 0,
   vadesi_gecen: false,
+  vade: '2026-12-15',
   borc_tarihi: '2026-06-01T09:00:00Z',
   aciklama: '',
   surum: 40,

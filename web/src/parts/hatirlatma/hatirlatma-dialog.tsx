@@ -6,6 +6,7 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { HATIRLATMA_ATLAMA, type HatirlatmaAlicisi, previewHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { sozMetni } from '#contract/tahakkuk/vade-sozu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -29,14 +30,17 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
     meta: { konular: ['muhasebeci', 'epostalar', 'borc_tahakkuk', 'ayarlar'] },
     staleTime: 0,
   });
-  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
   const [gosterilen, setGosterilen] = useState<number | null>(null);
   const alicilar = data?.alicilar ?? [];
+  // Who has promised to pay is left out until somebody ticks it.
+  const disarida =
+    changed ?? new Set(alicilar.flatMap((alici) => (alici.soz?.durum === 'bekliyor' ? [alici.muhasebeci_id] : [])));
   const chosen = alicilar.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const mektup = alicilar.find(({ muhasebeci_id }) => muhasebeci_id === gosterilen) ?? alicilar[0];
   const total = chosen.reduce((sum, { tutar }) => sum + tutar, 0);
   const toggle = (id: number) =>
-    setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+    setChanged(new Set(disarida.has(id) ? [...disarida].filter((one) => one !== id) : [...disarida, id]));
   return (
     <Dialog
       title="Hatırlatma gönder"
@@ -142,6 +146,12 @@ const Row = ({ alici, isChosen, isShown, onToggle, onGoster }: RowProps) => (
         )}
         <br />
         {sonHatirlatma(alici)}
+        {alici.soz && (
+          <>
+            <br />
+            <strong>{sozMetni(alici.soz)}</strong>
+          </>
+        )}
       </p>
     </td>
     <td className="num">{formatTl(alici.tutar)}</td>

@@ -12,6 +12,7 @@ const alici = (muhasebeci_id: number, muhasebeci_adi: string, tutar: number) => 
   email: `kisi${muhasebeci_id}@ornek.example`,
   son_hatirlatma: null,
   geri_donen: null,
+  soz: null,
   konu: `Borç ${muhasebeci_id}`,
   metin: `Sayın ${muhasebeci_adi},`,
 });

@@ -29,6 +29,7 @@ export const cases: RouteCases = {
   callers: {
     'GET /api/kart-odeme-sonucu': 'public',
     'POST /api/kart-odemeleri/iadeleri-sor': OFFICE,
+    'POST /api/kart-odemeleri/:deneme_id/sor': OFFICE,
     'GET /api/kart-odeme-ayari': ['muhasebeci'],
     'POST /api/kart-odemeleri': ['muhasebeci'],
     'GET /api/kart-odemeleri/:deneme_id': ['muhasebeci'],
@@ -38,6 +39,13 @@ export const cases: RouteCases = {
   ids: {
     'GET /api/kart-odemeleri': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'GET /api/kart-odemeleri/:deneme_id': {
+      'params.deneme_id': {
+        of: 'borc',
+        request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }),
+        missing: 404,
+      },
+    },
+    'POST /api/kart-odemeleri/:deneme_id/sor': {
       'params.deneme_id': {
         of: 'borc',
         request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }),

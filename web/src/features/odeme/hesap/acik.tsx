@@ -1,4 +1,4 @@
-import { formatTarih } from '#contract/common/donem.ts';
+import { formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
@@ -22,6 +22,12 @@ const COLUMNS: Column<BorcAyi>[] = [
   { key: 'tahsilat', header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
   { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right', card: 'figure' },
   { key: 'odeme_durumu', header: 'Durum', cell: (row) => <DurumBadge durum={row.odeme_durumu} />, card: 'status' },
+  {
+    key: 'vade',
+    header: 'Vade',
+    cell: ({ vade }) => <span className={vade < gunOf(new Date()) ? 'danger' : undefined}>{formatTarih(vade)}</span>,
+    align: 'right',
+  },
   {
     key: 'borc_tarihi',
     header: 'Tahakkuk Tarihi',

@@ -21,6 +21,7 @@ const aylar = (count: number): Borcum['aylar'] =>
       tahsilat: 0,
       bakiye: 10_000,
       odeme_durumu: 'Ödenmedi' as const,
+      vade: '2026-12-15',
       borc_tarihi: '2026-01-31T10:00:00.000Z',
     };
   });

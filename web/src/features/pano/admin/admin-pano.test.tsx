@@ -382,6 +382,7 @@ test('ticked accountants are approved, accrued or reminded, and an overdue one i
             tutar: 50_000,
             son_hatirlatma: null,
             geri_donen: null,
+            soz: null,
             konu: 'Ödeme hatırlatması',
             metin: 'Sayın Can Usta',
           },

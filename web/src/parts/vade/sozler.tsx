@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { type Soz, sozMetni } from '#contract/tahakkuk/vade-sozu.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { listSozlerQuery } from './api.ts';
+import { useSoz } from './use-soz.tsx';
+
+const STATUS = { bekliyor: 'info', tutulmadı: 'warning' } as const;
+
+const sozKonusu = ({ tutar, tamami }: Soz): string =>
+  tamami ? `açık borcunun tamamını (${formatTl(tutar)})` : formatTl(tutar);
+
+const guncelMetni = (soz: Soz): string =>
+  soz.durum === 'bekliyor'
+    ? `${formatTarih(soz.gun)} günü ${sozKonusu(soz)} ödeyeceğini söyledi; o güne kadar hatırlatma gitmez.`
+    : `${formatTarih(soz.gun)} günü ${sozKonusu(soz)} ödeyecekti, ${soz.odenen > 0 ? `${formatTl(soz.odenen)} ödedi` : 'ödemedi'}.`;
+
+interface SozlerProps {
+  muhasebeciId: number;
+  /** An accountant who owes nothing has nothing to promise. */
+  hasDebt: boolean;
+  canWrite: boolean;
+}
+
+/** The accountant's promise that waits or was broken, and all of them on request. */
+export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
+  const { data } = useQuery(listSozlerQuery(muhasebeciId));
+  const { ask, takeBack, dialog } = useSoz();
+  const [isOpen, setOpen] = useState(false);
+  const sozler = data?.sozler ?? [];
+  const last = sozler.find(({ durum }) => durum !== 'geri alındı');
+  const guncel = last && last.durum in STATUS ? last : undefined;
+  if (sozler.length === 0 && !(hasDebt && canWrite)) return null;
+  const acts = (
+    <div className="row wrap gap-8">
+      {canWrite && hasDebt && (
+        <Button size="compact-sm" variant="default" onClick={() => ask({ idler: [muhasebeciId] })}>
+          {guncel ? 'Yeni söz yaz' : 'Ödeme sözü yaz'}
+        </Button>
+      )}
+      {canWrite && guncel && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate([guncel.soz_id])}
+        >
+          Sözü geri al
+        </Button>
+      )}
+      {sozler.length > 0 && (
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {`Sözleri (${sozler.length})`}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <section aria-label="Ödeme sözleri" className="stack gap-8 below-12">
+      {guncel ? (
+        <InlineNote status={STATUS[guncel.durum as keyof typeof STATUS]}>
+          <p className="below-8">
+            <strong>{sozMetni(guncel)}.</strong> {guncelMetni(guncel)}
+            {guncel.soz_notu && ` ${guncel.soz_notu}`}
+          </p>
+          {acts}
+        </InlineNote>
+      ) : (
+        acts
+      )}
+      {isOpen && (
+        <ol className="bullets small">
+          {sozler.map((soz) => (
+            <li key={soz.soz_id}>
+              {[
+                sozMetni(soz),
+                soz.tamami && `açık borcun tamamı, ${formatTl(soz.tutar)}`,
+                soz.soz_notu,
+                `${soz.kaydeden ?? 'Silinmiş kullanıcı'}, ${formatTarihSaat(soz.olusturma)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ol>
+      )}
+      {dialog}
+    </section>
+  );
+}
