@@ -121,6 +121,11 @@ export const FEATURE_EDGES: readonly {
     why: 'clients are reminded of papers by the message box',
   },
   {
+    from: ['baglanti'],
+    to: { belge: ['yukleme.ts'], evrak: ['dosya.ts'], ileti: ['kuyruk.ts'] },
+    why: 'what a client sends is a paper like another, and a new link goes by the message box',
+  },
+  {
     from: ['odeme-listesi'],
     to: { ileti: ['kuyruk.ts', 'queries.ts'] },
     why: 'clients are told what to pay by the message box and its templates',

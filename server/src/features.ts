@@ -6,6 +6,7 @@ import { arama } from './features/arama/index.ts';
 import { atama } from './features/atama/index.ts';
 import { avans } from './features/avans/index.ts';
 import { ayar } from './features/ayar/index.ts';
+import { baglanti } from './features/baglanti/index.ts';
 import { belge } from './features/belge/index.ts';
 import { beyanname } from './features/beyanname/index.ts';
 import { bildirim } from './features/bildirim/index.ts';
@@ -59,7 +60,7 @@ export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> =
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
   Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, defter],
-  Papers: [belge, evrak, fis],
+  Papers: [belge, evrak, baglanti, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],
   Platform: [oturum, profil, event, denetim, tablo, konsol, yedek, disari, sistem],

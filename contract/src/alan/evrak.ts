@@ -73,4 +73,40 @@ export const EVRAK_TABLOLARI = {
       gelis: alan('Geliş', 'zaman'),
     },
   },
+  baglantilar: {
+    ...tablo('Evrak Bağlantıları', 'Evrak bağlantısı', {
+      grup: 'Belgeler',
+      duzenleyicide: false,
+      anahtar: 'baglanti_id',
+      adi: ['mukellef_id', 'talep_id'],
+    }),
+    masked: { kod: null },
+    alanlar: {
+      baglanti_id: alan('No', 'id'),
+      talep_id: baglanti('Talep', 'evrak_talepleri'),
+      mukellef_id: MUKELLEF,
+      olusturma: alan('Oluşturma', 'zaman'),
+      kapanis: alan('Kapanış', 'zaman'),
+    },
+  },
+  baglanti_sirlari: {
+    ...tablo('Bağlantı Sırları', 'Bağlantı sırrı', {
+      grup: 'Belgeler',
+      duzenleyicide: false,
+      anahtar: 'sir_id',
+      adi: ['mukellef_id', 'olusturma'],
+    }),
+    masked: { ozet: null },
+    alanlar: {
+      sir_id: alan('No', 'id'),
+      baglanti_id: baglanti('Bağlantı', 'baglantilar'),
+      mukellef_id: MUKELLEF,
+      kisa: alan('Kısa Kod', 'evet_hayir'),
+      deneme: alan('Yanlış Deneme', 'sayi'),
+      ileti_id: baglanti('İleti', 'iletiler'),
+      olusturan: baglanti('Yapan', 'kullanicilar'),
+      olusturma: alan('Oluşturma', 'zaman'),
+      bitis: alan('Bitiş', 'zaman'),
+    },
+  },
 } as const satisfies Readonly<Record<string, Tablo>>;

@@ -31,6 +31,7 @@ export const ILETI_TABLOLARI = {
       kisi_id: baglanti('Kişi', 'mukellef_kisileri'),
       ana_ileti_id: baglanti('Asıl İleti', 'iletiler'),
       eposta_id: baglanti('E-posta', 'epostalar'),
+      talep_id: baglanti('Evrak Talebi', 'evrak_talepleri'),
       anahtar: alan('Anahtar'),
       tur: secim('Tür', ILETI_TURU_NAME),
       otomatik: alan('Otomatik', 'evet_hayir'),

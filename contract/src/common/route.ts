@@ -15,7 +15,8 @@ export interface Route<
   method: Method;
   path: string;
   summary: string;
-  roles: readonly Yetki[] | 'public';
+  /** `baglanti`: a device that has opened the link of the path (contract/src/evrak/baglanti.ts), and no login. */
+  roles: readonly Yetki[] | 'public' | 'baglanti';
   params?: P;
   query?: Q;
   body?: B;

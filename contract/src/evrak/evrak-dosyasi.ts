@@ -33,7 +33,7 @@ export const moveEvrakDosyasi = route('POST', '/api/evrak/dosyalar/:dosya_id/tas
 export const EVRAK_DOSYASI_ERRORS = defineErrors({
   EVRAK_DOSYASI_TURU: {
     status: 400,
-    message: 'Lütfen PDF, Excel (.xlsx) ya da e-fatura (.xml) dosyası seçin.',
+    message: 'Lütfen PDF, fotoğraf (JPEG, PNG, HEIC), Excel (.xlsx) ya da e-fatura (.xml) dosyası seçin.',
     field: 'file',
   },
 });

@@ -71,10 +71,11 @@ export const listEvrakTalepleri = listRoute('/api/evrak/talepler', {
 });
 export type EvrakTalebiFilter = z.output<typeof listEvrakTalepleri.filters>;
 
+export const EVRAK_DOSYASI_TURLERI = ['pdf', 'xml', 'xlsx', 'jpg', 'png', 'heic'] as const;
 export const evrakDosyasiSchema = z.strictObject({
   dosya_id: z.int(),
   ad: z.string(),
-  tur: z.enum(['pdf', 'xml', 'xlsx']),
+  tur: z.enum(EVRAK_DOSYASI_TURLERI),
   boyut: z.int(),
   /** The version of the client's document that a PDF became. */
   surum_id: z.int().nullable(),

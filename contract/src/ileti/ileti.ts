@@ -159,9 +159,9 @@ export const withdrawIletiler = route('POST', '/api/iletiler/geri-al', {
 });
 
 export const openIleti = route('POST', '/api/iletiler/:ileti_id/acildi', {
-  summary: 'WhatsApp iletisinin elle açıldığını kaydeder.',
+  summary: 'WhatsApp iletisinin elle açıldığını kaydeder; metni, varsa bağlantısıyla verir.',
   roles: ILETI_GONDERENLER,
-  response: successSchema,
+  response: z.strictObject({ metin: z.string() }),
 });
 
 export const retryIleti = route('POST', '/api/iletiler/:ileti_id/tekrar', {

@@ -58,6 +58,12 @@ export type Sablon = z.infer<typeof sablonSchema>;
 
 export type FilledText = { metin: string; eksik: null } | { metin: null; eksik: IletiAlani };
 
+/**
+ * The place of a link in a message that is about a request of papers. It stays in the stored text; the link's secret is
+ * made when the message is sent, or opened in WhatsApp.
+ */
+export const BAGLANTI_ALANI = '{baglanti}';
+
 /** A field that stands in the text and has no value is named; the message is then not sent. */
 export function fillSablon(text: string, values: IletiDegerleri): FilledText {
   const names = [...text.matchAll(ALAN)].map(([, name]) => name as IletiAlani);

@@ -105,7 +105,7 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   },
   {
     ad: 'Evrak talepleri',
-    tablolar: ['evrak_talepleri', 'evrak_kalemleri', 'evrak_dosyalari'],
+    tablolar: ['evrak_talepleri', 'evrak_kalemleri', 'evrak_dosyalari', 'baglantilar'],
     veri: 'İstenen ve gelen evrak, ret nedenleri, mükellefin notları',
     ...DEFTER,
     sonu: 'kisiyle',
@@ -171,6 +171,16 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     tablolar: ['iletiler'],
     veri: 'Ad, numara ya da adres, metin',
     sure: 'saklama_mesaj_yil',
+    ...BITINCE,
+  },
+  { ad: 'Bağlantı sırları', tablolar: ['baglanti_sirlari'], veri: 'Özet, zaman', sure: 90, ...GUVENLIKCE },
+  { ad: 'Bağlantı cihazları', tablolar: ['baglanti_cihazlari'], veri: 'Tarayıcı, zaman', sure: 90, ...GUVENLIKCE },
+  { ad: 'Bağlantı kaydı', tablolar: ['baglanti_olaylari'], veri: 'Olay', sure: 'saklama_denetim_yil', ...GUVENLIKCE },
+  {
+    ad: 'Yarım yüklemeler',
+    tablolar: ['baglanti_yuklemeleri', 'baglanti_parcalari'],
+    veri: 'Dosya',
+    sure: 7,
     ...BITINCE,
   },
   {

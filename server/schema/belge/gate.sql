@@ -30,6 +30,7 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
     and not exists (select from fisler f where f.ek_anahtar = a)
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
     and not exists (select from evrak_dosyalari d where d.anahtar = a)
+    and not exists (select from baglanti_parcalari p where p.anahtar = a)
 $$;
 
 -- gate.clean_belgeler deletes only rows; the clean-up of unused files later removes the files of these documents.

@@ -27,7 +27,7 @@ comment on column evrak_dosyalari.belge_id is 'PDF ise mükellefin belgesi; değ
 comment on column evrak_dosyalari.anahtar is 'PDF değilse dosyanın depodaki adı; sunucu verir.';
 comment on column evrak_dosyalari.ad is 'Dosyanın adı.';
 comment on column evrak_dosyalari.gelis is 'Geldiği an.';
-comment on column evrak_dosyalari.tur is 'pdf, xml ya da xlsx.';
+comment on column evrak_dosyalari.tur is 'pdf, xml, xlsx, jpg, png ya da heic.';
 comment on column evrak_dosyalari.boyut is 'Dosyanın boyutu (bayt).';
 comment on column evrak_dosyalari.ozet is 'Gönderilen dosyanın SHA-256 özeti; aynısı iki kez alınmaz.';
 comment on column evrak_dosyalari.kullanici_id is 'Yükleyen kullanıcı; mükellef gönderdiyse boştur.';

@@ -68,12 +68,13 @@ create policy evrak_dosyalari_personel_okur on evrak_dosyalari for select to muh
 create policy evrak_dosyalari_personel_ekler on evrak_dosyalari for insert to muhasip_personel
   with check (mukellef_id = (select k.mukellef_id from evrak_kalemleri k
     where k.kalem_id = evrak_dosyalari.kalem_id));
--- The gate moves a file to another client.
+-- The gate adds what a client sends by its link, and moves a file to another client.
 create policy evrak_dosyalari_kapi on evrak_dosyalari for all to muhasip_kapi using (true) with check (true);
 grant insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet) on evrak_dosyalari
   to muhasip_admin, muhasip_personel;
 grant select on evrak_dosyalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
-grant select, update (kalem_id, mukellef_id), delete on evrak_dosyalari to muhasip_kapi;
+grant select, insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet), update (kalem_id, mukellef_id),
+  delete on evrak_dosyalari to muhasip_kapi;
 
 -- Every admin level sees for which months the job has asked.
 create policy evrak_aylari_okur on evrak_aylari for select to muhasip_moderator using (true);

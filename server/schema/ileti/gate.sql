@@ -45,7 +45,7 @@ create or replace function gate.create_iletiler(p_iletiler jsonb) returns intege
     select y.*, decode(y.ozet, 'hex') as durdurma from jsonb_to_recordset(p_iletiler) as y (mukellef_id bigint,
       diger bigint[], kisi_id bigint, gonderim_no uuid, anahtar text, tur text, otomatik boolean, kanal text,
       sablon text, kalemler jsonb, alici text, kime text[], konu text, metin text, gonderilecek timestamptz,
-      parca smallint, ucret bigint, ozet text)
+      parca smallint, ucret bigint, ozet text, talep_id bigint)
   ),
   gorulen as materialized (
     select g as id
@@ -55,11 +55,12 @@ create or replace function gate.create_iletiler(p_iletiler jsonb) returns intege
   ),
   ana as (
     insert into iletiler (mukellef_id, kisi_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
-      kime, konu, metin, durum, gonderilecek, parca, ucret, durdurma_ozeti)
+      kime, konu, metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, talep_id)
     select y.mukellef_id,
       (select k.kisi_id from mukellef_kisileri k where k.kisi_id = y.kisi_id and k.mukellef_id = y.mukellef_id),
       y.gonderim_no, y.anahtar, y.tur, y.otomatik, y.kanal, y.sablon, y.kalemler, y.alici, y.kime, y.konu, y.metin,
-      case y.kanal when 'whatsapp' then 'taslak' else 'kuyrukta' end, y.gonderilecek, y.parca, y.ucret, y.durdurma
+      case y.kanal when 'whatsapp' then 'taslak' else 'kuyrukta' end, y.gonderilecek, y.parca, y.ucret, y.durdurma,
+      (select t.talep_id from evrak_talepleri t where t.talep_id = y.talep_id and t.mukellef_id = y.mukellef_id)
     from yeni y where y.mukellef_id in (select id from gorulen)
     on conflict do nothing
     returning ileti_id, durdurma_ozeti

@@ -30,11 +30,11 @@ create policy iletiler_mukellefle_okur on iletiler for select to muhasip_muhaseb
 create policy iletiler_kapi on iletiler for all to muhasip_kapi using (true) with check (true);
 grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur,
   otomatik, kanal, sablon, kalemler, alici, kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni,
-  saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden)
+  saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden, talep_id)
   on iletiler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 grant select,
   insert (mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal,
-    sablon, kalemler, alici, kime, konu, metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, kaydeden),
+    sablon, kalemler, alici, kime, konu, metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, kaydeden, talep_id),
   update (eposta_id, kime, durum, gonderilecek, deneme, hata_metni, saglayici_no, sonraki_sorgu, son_deneme,
     sonuc_zamani),
   delete

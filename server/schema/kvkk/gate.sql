@@ -190,6 +190,10 @@ create or replace function gate.list_saklama() returns table (tablo text, zaman 
       ('istek_anahtarlari', 'zaman', 'true', interval '7 days', null),
       ('epostalar', 'olusturma', $k$durum in ('gönderildi', 'hata', 'iptal')$k$, null, 'saklama_mesaj_yil'),
       ('iletiler', 'olusturma', $k$durum not in ('kuyrukta', 'gönderiliyor')$k$, null, 'saklama_mesaj_yil'),
+      ('baglanti_yuklemeleri', 'son', 'true', interval '7 days', null),
+      ('baglanti_sirlari', 'bitis', 'true', interval '90 days', null),
+      ('baglanti_cihazlari', 'son', 'true', interval '90 days', null),
+      ('baglanti_olaylari', 'zaman', 'true', null, 'saklama_denetim_yil'),
       ('uzman_kullanimlari', 'gun', 'true', interval '90 days', null),
       ('uzman_konusmalari', 'son_mesaj', 'true', null, 'saklama_mesaj_yil'),
       ('erisim_kayitlari', 'zaman', 'true', null, 'saklama_denetim_yil')

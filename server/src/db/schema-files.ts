@@ -39,6 +39,7 @@ export const SUBJECTS = [
   'evrak',
   'tahakkuk_pdf',
   'ileti',
+  'baglanti',
   'odeme_listesi',
   'kapanis',
   'yedek',

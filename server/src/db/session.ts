@@ -27,6 +27,11 @@ export interface Caller {
   scopes?: readonly string[];
 }
 
+/** A device that has opened a client's link, instead of somebody with a login. */
+export interface LinkCaller extends Pick<Caller, 'token_hash' | 'istemci' | 'request_no'> {
+  kod: string;
+}
+
 export interface OpenSession {
   oturum_id: number | null;
   kullanici_id: number;
@@ -45,11 +50,11 @@ export interface Sessions {
    * Each statement of `work` is its own transaction and travels with the session check in one round trip; where `work`
    * makes no statement, the session is checked after it.
    */
-  statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
+  statement<T>(caller: Caller | LinkCaller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `work` must never await a network call, because the transaction holds a database connection meanwhile. */
-  transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
+  transaction<T>(caller: Caller | LinkCaller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /** A transaction whose statements all see the database as it was at the first of them. */
-  snapshot<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
+  snapshot<T>(caller: Caller | LinkCaller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /**
    * `gate` runs each statement in a transaction of its own without a session, with the few rights of the server's
    * login, which may call functions of the schema entry.
@@ -91,7 +96,15 @@ function createTx(run: Run): Tx {
   return new Kysely<DB>({ config, driver, dialect, executor });
 }
 
-const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...caller }: Caller): Statement =>
+const openStatement = (caller: Caller | LinkCaller): Statement =>
+  'kod' in caller
+    ? {
+        text: 'select * from entry.open_baglanti($1, $2, $3, $4)',
+        values: [caller.kod, caller.token_hash, caller.istemci, caller.request_no],
+      }
+    : openOfLogin(caller);
+
+const openOfLogin = ({ token_hash, yetkiler, istemci, request_no, scopes, ...caller }: Caller): Statement =>
   scopes
     ? {
         text: 'select * from entry.open_key($1, $2, $3, $4, $5)',
@@ -131,7 +144,8 @@ class KnownTokens {
   }
 
   forgetRefused(token_hash: Buffer, error: unknown): never {
-    if ((error as { code?: string }).code === 'MU401') this.tokens.delete(token_hash.toString('latin1'));
+    if (['MU401', 'MU432'].includes((error as { code?: string }).code ?? ''))
+      this.tokens.delete(token_hash.toString('latin1'));
     throw error;
   }
 }
@@ -161,7 +175,11 @@ export function createSessions(pool: pg.Pool): Sessions {
     return answer;
   };
 
-  const begun = async <T>(begin: string, caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>) =>
+  const begun = async <T>(
+    begin: string,
+    caller: Caller | LinkCaller,
+    work: (tx: Tx, session: OpenSession) => Promise<T>,
+  ) =>
     withClient(async (client) => {
       try {
         const [, opened] = await runBatch(client, [{ text: begin, values: [] }, openStatement(caller)]);

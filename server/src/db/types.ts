@@ -211,6 +211,76 @@ export interface AyarSirlari {
   sir_id: Generated<number>;
 }
 
+export interface BaglantiCihazlari {
+  baglanti_id: number;
+  cihaz_id: Generated<number>;
+  ilk: Generated<string>;
+  islem: string | null;
+  mukellef_id: number;
+  ozet: Buffer;
+  sir_id: number | null;
+  son: Generated<string>;
+  tarayici: string;
+}
+
+export interface Baglantilar {
+  baglanti_id: Generated<number>;
+  kapanis: string | null;
+  kod: string;
+  mukellef_id: number;
+  olusturma: Generated<string>;
+  talep_id: number;
+}
+
+export interface BaglantiOlaylari {
+  adet: Generated<number>;
+  baglanti_id: number;
+  cihaz_id: number | null;
+  dosya_id: number | null;
+  kalem_id: number | null;
+  kullanici_id: Generated<number | null>;
+  mukellef_id: number;
+  olay: string;
+  olay_id: Generated<number>;
+  son: Generated<string>;
+  zaman: Generated<string>;
+}
+
+export interface BaglantiParcalari {
+  anahtar: string;
+  bas: number;
+  parca_id: Generated<number>;
+  yukleme_id: number;
+}
+
+export interface BaglantiSirlari {
+  baglanti_id: number;
+  bitis: string;
+  deneme: Generated<number>;
+  ileti_id: number | null;
+  kisa: Generated<boolean>;
+  mukellef_id: number;
+  olusturan: Generated<number | null>;
+  olusturma: Generated<string>;
+  ozet: Buffer;
+  sir_id: Generated<number>;
+}
+
+export interface BaglantiYuklemeleri {
+  ad: string;
+  alinan: Generated<number>;
+  baglanti_id: number;
+  boyut: number;
+  cihaz_id: number | null;
+  kalem_id: number;
+  mukellef_id: number;
+  no: string;
+  olay_id: number | null;
+  olusturma: Generated<string>;
+  son: Generated<string>;
+  yukleme_id: Generated<number>;
+}
+
 export interface Belgeler {
   ay: number | null;
   belge_id: Generated<number>;
@@ -762,6 +832,7 @@ export interface Iletiler {
   son_deneme: string | null;
   sonraki_sorgu: string | null;
   sonuc_zamani: string | null;
+  talep_id: number | null;
   tur: string;
   ucret: Generated<number>;
 }
@@ -1369,6 +1440,12 @@ export interface DB {
   avans_hareketleri: AvansHareketleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
+  baglanti_cihazlari: BaglantiCihazlari;
+  baglanti_olaylari: BaglantiOlaylari;
+  baglanti_parcalari: BaglantiParcalari;
+  baglanti_sirlari: BaglantiSirlari;
+  baglanti_yuklemeleri: BaglantiYuklemeleri;
+  baglantilar: Baglantilar;
   belge_sayfalari: BelgeSayfalari;
   belge_surumleri: BelgeSurumleri;
   belgeler: Belgeler;

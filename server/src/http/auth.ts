@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/common/route.ts';
+import { BAGLANTI_ERRORS, BAGLANTI_GUNU, isKod } from '#contract/evrak/baglanti.ts';
 import { ANAHTAR_ONEKI } from '#contract/oturum/api-anahtari.ts';
 import { scopesOf } from '#contract/oturum/kapsam.ts';
 import { CSRF_COOKIE, SECURE_COOKIE_PREFIX } from '#contract/oturum/oturum-metin.ts';
-import type { Caller } from '#server/db/session.ts';
+import type { Caller, LinkCaller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
@@ -70,7 +71,40 @@ export function requireToken(request: FastifyRequest): { token: string; carrier:
   return carried;
 }
 
-export function callerOf(request: FastifyRequest, route: Route): Caller {
+/** The token of a link's device goes to the link's own path alone, which a name with the prefix __Host- would refuse. */
+export const LINK_COOKIE = 'muhasip_baglanti';
+const linkCookieName = ({ secureCookies }: FastifyInstance): string =>
+  `${secureCookies ? '__Secure-' : ''}${LINK_COOKIE}`;
+export const linkTokenOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[linkCookieName(request.server)] || undefined;
+
+export function setLinkCookie(reply: FastifyReply, kod: string, token: string): void {
+  const { server } = reply;
+  reply.setCookie(linkCookieName(server), token, {
+    path: `/api/e/${kod}`,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: server.secureCookies,
+    maxAge: BAGLANTI_GUNU * 86_400,
+  });
+}
+
+/** @throws AppError BAGLANTI_YOK without a cookie, as for a link that does not exist */
+export function linkCallerOf(request: FastifyRequest): LinkCaller {
+  const { kod = '' } = request.params as { kod?: string };
+  const token = linkTokenOf(request);
+  if (!token || !isKod(kod)) throw new AppError(BAGLANTI_ERRORS.BAGLANTI_YOK);
+  return { kod, token_hash: hashToken(token), istemci: request.ip, request_no: request.id };
+}
+
+/** What a route asks of its caller before anything else is looked at. */
+export function requireCaller(request: FastifyRequest, { roles }: Route): void {
+  if (roles === 'baglanti') linkCallerOf(request);
+  else if (roles !== 'public') requireToken(request);
+}
+
+export function callerOf(request: FastifyRequest, route: Route): Caller | LinkCaller {
+  if (route.roles === 'baglanti') return linkCallerOf(request);
   const carried = requireToken(request);
   const caller = {
     token_hash: hashToken(carried.token),

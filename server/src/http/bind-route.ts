@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dosyaSchema, type Route, type RouteParsed } from '#contract/common/route.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
-import { callerOf, refuseCrossSite, requireToken, tokenOf } from './auth.ts';
+import { callerOf, refuseCrossSite, requireCaller, tokenOf } from './auth.ts';
 import { validationError } from './error-handler.ts';
 
 export type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: FastifyReply };
@@ -32,6 +32,8 @@ export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
   (route, answer) => {
     const isPublic = route.roles === 'public';
+    // The cookie of a link's device is sent from our own pages alone (SameSite=Strict), so it needs no second token.
+    const isOfLogin = typeof route.roles !== 'string';
     const refuseStranger = async (request: FastifyRequest): Promise<void> => {
       if (!isPublic) await sessions.statement(callerOf(request, route), async () => {});
     };
@@ -48,7 +50,7 @@ export const createBind =
       }),
       onRequest: (request, _reply, done) => {
         if (route.method !== 'GET') refuseCrossSite(request);
-        if (!isPublic) requireToken(request);
+        requireCaller(request, route);
         done();
       },
       errorHandler: async (error, request) => {
@@ -57,7 +59,7 @@ export const createBind =
       },
       handler: async (request, reply) => {
         const problems = request.validationError?.validation as { instancePath: string; message: string }[] | undefined;
-        const isForged = !problems && !isPublic && !hasCsrf(app, request, reply, route);
+        const isForged = !problems && isOfLogin && !hasCsrf(app, request, reply, route);
         if (problems || isForged) await refuseStranger(request);
         if (problems) throw validationError(problems);
         if (isForged) throw new AppError('CSRF');

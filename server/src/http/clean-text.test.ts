@@ -120,6 +120,7 @@ it('every field of a request that takes a password or a key is left alone', () =
       "mevcut_sifre",
       "netgsm_sifre",
       "password",
+      "secret",
       "sifre",
       "smtp_sifre",
     ]

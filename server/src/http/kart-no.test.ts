@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkOf, makeLinks } from '#server/features/baglanti/testing/links.ts';
+import { credentialsOf } from '#server/testing/office.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
 import { refuseKartNo } from './kart-no.ts';
 
@@ -15,6 +17,7 @@ const SPELLINGS = [
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ logLevel: 'trace' });
+  await makeLinks(t.owner, t.office);
 });
 afterAll(() => t.close());
 
@@ -24,11 +27,13 @@ it('every route refuses a body with a card number and never repeats the number',
   const routes = t.routes.filter(({ method }) => typeof method === 'string' && !['GET', 'HEAD'].includes(method));
   expect(routes.length).toBeGreaterThan(25);
   for (const { method, url, config } of routes) {
-    if (config?.contract?.upload) continue;
+    // What a client sends in pieces is no form; the name of its file is looked at (features/baglanti).
+    if (config?.contract?.upload || url.includes('/yukleme')) continue;
+    const who = config?.contract?.roles === 'baglanti' ? 'baglantiA' : 'superadmin';
     const response = await t.app.inject({
       method: method as 'POST',
-      url: url.replace(/:\w+/g, '1'),
-      headers: { authorization: `Bearer ${t.office.tokens.superadmin}`, 'idempotency-key': 'bir-anahtar' },
+      url: url.replace(':kod', linkOf('A')).replace(/:\w+/g, '1'),
+      headers: { ...credentialsOf(who, t.office.tokens[who]), 'idempotency-key': 'bir-anahtar' },
       payload: { not: { derin: [{ [`kart ${NO}`]: 1 }] } },
     });
     const { withDetail, withStatus } = config?.contract ?? {};

@@ -20,7 +20,7 @@ type Operation = OpenAPIV3_1.OperationObject;
 
 const hasInput = ({ params, query, body }: Route): boolean => Boolean(params || query || body);
 const isWrite = ({ method }: Route): boolean => method !== 'GET';
-const isSignedIn = ({ roles }: Route): boolean => roles !== 'public';
+const isSignedIn = ({ roles }: Route): boolean => typeof roles !== 'string';
 const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const isFile = ({ download }: Route): boolean => download === true;
@@ -112,10 +112,17 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
 const mediaOf = ({ download, path }: Route): string | null =>
   download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 
+const securityOf = (route: Route): OpenAPIV3_1.SecurityRequirementObject[] =>
+  route.roles === 'baglanti'
+    ? [{ baglanti: [] }]
+    : isSignedIn(route)
+      ? [{ cookie: [] }, { bearer: scopesOf(route) }]
+      : [];
+
 function describeRoute(operation: Operation, route: Route, { name, feature }: { name: string; feature: string }): void {
   operation.operationId = name;
   operation.tags = [feature];
-  operation.security = isSignedIn(route) ? [{ cookie: [] }, { bearer: scopesOf(route) }] : [];
+  operation.security = securityOf(route);
   if (route.idempotent) operation.parameters = [...(operation.parameters ?? []), KEY_HEADER];
   const json = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json'];
   if (json && route.example !== undefined) json.example = route.example;

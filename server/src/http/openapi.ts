@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { LINK_COOKIE } from './auth.ts';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
 export async function registerOpenApi(
@@ -30,6 +31,12 @@ export async function registerOpenApi(
             in: 'cookie',
             name: publicUrl === null ? 'muhasip_oturum' : '__Host-muhasip_oturum',
             description: 'Tarayıcının oturum çerezi.',
+          },
+          baglanti: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: publicUrl === null ? LINK_COOKIE : `__Secure-${LINK_COOKIE}`,
+            description: 'Evrak bağlantısını açmış cihazın çerezi; bağlantının kendi yolundadır.',
           },
         },
       },

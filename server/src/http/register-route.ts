@@ -124,8 +124,9 @@ const shortRoutes = (
   statement: (route, handler, narrow) =>
     bind(route, async (input) => {
       const who = callerOf(input.request, route);
-      const answer = await sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) =>
-        handler({ ...input, tx }),
+      const answer = await sessions.statement(
+        narrow && 'yetkiler' in who ? { ...who, yetkiler: narrow(input) } : who,
+        (tx) => handler({ ...input, tx }),
       );
       return answer instanceof SqlJson ? input.reply.type('application/json; charset=utf-8').send(answer.text) : answer;
     }),

@@ -9,9 +9,10 @@ import { buildUrl, routesOf } from '#contract/common/route.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { KAPSAM_NAMES } from '#contract/oturum/kapsam.ts';
+import { linkOf, makeLinks } from '#server/features/baglanti/testing/links.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
-import { PRINCIPALS, type Principal, tcNo } from './office.ts';
+import { credentialsOf, isDevice, PRINCIPALS, type Principal, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { CALLERS, ID_CASES, idOf, idPlaces, routeKey, STEP_UP, validRequest, validStatus } from './route-cases.ts';
@@ -32,7 +33,13 @@ const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim', 
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 /** Who opens the link in a message has no session; features/ileti/durdurma.test.ts tries what it does. */
 const DURDURMA_ROUTES = ['GET', 'POST'].map((method) => `${method} /d/:token(^[A-Za-z0-9_-]{22}$)`);
-const OPEN_ROUTES = [...MACHINE_ROUTES, ...PROVIDER_ROUTES, ...AKIS_ROUTES, ...DURDURMA_ROUTES];
+/** A client's page and its uploads have a device's cookie at most; features/baglanti has their tests. */
+const BAGLANTI_ROUTES = [
+  ...['GET', 'HEAD'].flatMap((method) => [`${method} /e`, `${method} /e/*`]),
+  'POST /api/e/:kod/yukleme',
+  ...['HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /api/e/:kod/yukleme/:no`),
+];
+const OPEN_ROUTES = [...MACHINE_ROUTES, ...PROVIDER_ROUTES, ...AKIS_ROUTES, ...DURDURMA_ROUTES, ...BAGLANTI_ROUTES];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 
 const YETKI: Record<Principal, Yetki | null> = {
@@ -49,6 +56,8 @@ const YETKI: Record<Principal, Yetki | null> = {
   idle: null,
   revoked: null,
   disabled: null,
+  baglantiA: null,
+  baglantiB: null,
 };
 
 const sideOf = (principal: Principal): 'A' | 'B' | null =>
@@ -63,6 +72,7 @@ const failures: string[] = [];
 
 async function openApp(): Promise<void> {
   t = await createTestApp();
+  await makeLinks(t.owner, t.office);
   routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
   living = (await t.owner.query('select oturum_id from oturumlar where kapanis is null')).rows.map(
     ({ oturum_id }) => oturum_id,
@@ -75,7 +85,7 @@ afterAll(async () => {
 });
 
 /** A verdict says only whether the route let the caller in, not what it then answered. */
-type Verdict = 'unauthenticated' | 'forbidden' | 'let in';
+type Verdict = 'unauthenticated' | 'forbidden' | 'no link' | 'let in';
 
 interface Sent {
   headers?: Record<string, string>;
@@ -90,16 +100,18 @@ const nextAddress = (): string => `10.0.${Math.floor(address++ / 1000) % 250}.1`
 const revive = () =>
   t.owner.query('update oturumlar set kapanis = null where kapanis is not null and oturum_id = any ($1)', [living]);
 
+const pathOf = ({ path: pattern }: AnyRoute, principal: Principal): string =>
+  pattern.replace(':kod', linkOf(sideOf(principal) ?? 'A')).replace(/:\w+/g, '1');
+
 async function send(
   principal: Principal,
   route: AnyRoute,
   { headers, payload, url }: Sent,
 ): Promise<LightMyRequestResponse> {
-  const token = t.office.tokens[principal];
   const response = await t.app.inject({
     method: route.method,
-    url: url ?? route.path.replace(/:\w+/g, '1'),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    url: url ?? pathOf(route, principal),
+    headers: { ...credentialsOf(principal, t.office.tokens[principal]), ...headers },
     ...(payload !== undefined && { payload }),
     remoteAddress: nextAddress(),
     // An event stream stays open after its headers, so waiting for the whole body would never end.
@@ -113,7 +125,8 @@ async function send(
 const codeOf = (response: LightMyRequestResponse): string =>
   response.payload.startsWith('{') ? (JSON.parse(response.payload).code ?? '') : '';
 
-function verdictOf(response: LightMyRequestResponse): Verdict {
+function verdictOf(response: LightMyRequestResponse, { roles }: Pick<AnyRoute, 'roles'>): Verdict {
+  if (roles === 'baglanti' && codeOf(response) === 'BAGLANTI_YOK') return 'no link';
   if (codeOf(response) === 'UNAUTHENTICATED') return 'unauthenticated';
   return codeOf(response) === 'FORBIDDEN' ? 'forbidden' : 'let in';
 }
@@ -123,6 +136,7 @@ const refusal = async (answer: Promise<LightMyRequestResponse>): Promise<string>
 
 function expectedOf(principal: Principal, roles: AnyRoute['roles']): Verdict {
   if (roles === 'public') return 'let in';
+  if (roles === 'baglanti') return isDevice(principal) ? 'let in' : 'no link';
   const yetki = YETKI[principal];
   if (yetki === null) return 'unauthenticated';
   return roles.includes(yetki) ? 'let in' : 'forbidden';
@@ -131,6 +145,7 @@ function expectedOf(principal: Principal, roles: AnyRoute['roles']): Verdict {
 const STATUS: Record<Verdict, (status: number) => boolean> = {
   unauthenticated: (status) => status === 401,
   forbidden: (status) => status === 403,
+  'no link': (status) => status === 404,
   'let in': (status) => status < 500,
 };
 
@@ -169,9 +184,9 @@ async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
 const TOO_MUCH = Buffer.from(`"${'x'.repeat(1_100_000)}"`);
 
 /** A caller without the right must get 401 or 403 before the server says anything about a malformed request. */
-const BROKEN: Record<string, (route: AnyRoute, key: Record<string, string>) => Sent> = {
+const BROKEN: Record<string, (route: AnyRoute, key: Record<string, string>, principal: Principal) => Sent> = {
   'no query': () => ({}),
-  'unknown query': (route) => ({ url: `${route.path.replace(/:\w+/g, '1')}?bilinmeyen=1` }),
+  'unknown query': (route, _key, principal) => ({ url: `${pathOf(route, principal)}?bilinmeyen=1` }),
   nothing: () => ({}),
   'empty object': () => ({ payload: {} }),
   'unknown fields': (_, key) => ({ headers: key, payload: { bilinmeyen: 1 } }),
@@ -208,9 +223,9 @@ async function checkCase({ route, principal, variant }: Case): Promise<void> {
   const expected = expectedOf(principal, route.roles);
   const what = `${routeKey(route)} as ${principal}, ${variant}`;
   const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
-  const sent = BROKEN[variant]?.(route, key) ?? (await validFor(route, principal));
+  const sent = BROKEN[variant]?.(route, key, principal) ?? (await validFor(route, principal));
   const response = await send(principal, route, sent);
-  const verdict = verdictOf(response);
+  const verdict = verdictOf(response, route);
   check(what, expected, verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`));
   // Being let in is not enough: the database, too, must allow what the role may ask.
   if (variant === 'valid' && expected === 'let in' && route.roles !== 'public')
@@ -249,7 +264,7 @@ describe('the list of routes', () => {
 
 describe('the callers of a route', () => {
   it('are those of readings.md', () => {
-    const named = (roles: AnyRoute['roles']) => (roles === 'public' ? 'public' : roles.toSorted().join(' '));
+    const named = (roles: AnyRoute['roles']) => (typeof roles === 'string' ? roles : roles.toSorted().join(' '));
     const expected = Object.entries(CALLERS).map(([key, who]) => `${key}: ${named(who)}`);
     expect(routes.map((route) => `${routeKey(route)}: ${named(route.roles)}`).sort()).toEqual(expected.sort());
     cases += expected.length;
@@ -304,7 +319,7 @@ describe('the callers of a route', () => {
           principal,
           islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[islem].rol],
         );
-        check(`${islem} as ${principal}`, expected, verdictOf(response));
+        check(`${islem} as ${principal}`, expected, verdictOf(response, updateHucreler));
       }
     }
     expect(failures.slice(before, before + 30)).toEqual([]);

@@ -32,6 +32,7 @@ const run = async ({ database, sms, now, step }: IletiWorkerTask): Promise<void>
   };
   const env = {
     sistem: <T>(work: Parameters<typeof sessions.system<T>>[1]) => around(() => sessions.system('ileti_isi', work)),
+    origin: 'https://buro.example',
     sms: async () => counted,
   };
   while ((await runIletiJob(env, new Date(now))) > 0);

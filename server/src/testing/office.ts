@@ -2,9 +2,12 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
-import { hashToken } from '#server/http/auth.ts';
+import { hashToken, LINK_COOKIE, newToken } from '#server/http/auth.ts';
 
-/** The last four principals hold tokens that the server must refuse. */
+/**
+ * The last four logins hold tokens that the server must refuse. Of the two devices with a client's link the tokens are
+ * cookies, and what they open is made by features/baglanti/testing/links.ts.
+ */
 export const PRINCIPALS = [
   'guest',
   'superadmin',
@@ -19,8 +22,15 @@ export const PRINCIPALS = [
   'idle',
   'revoked',
   'disabled',
+  'baglantiA',
+  'baglantiB',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
+
+export const isDevice = (principal: Principal): boolean => principal.startsWith('baglanti');
+
+export const credentialsOf = (principal: Principal, token: string | null): Record<string, string> =>
+  !token ? {} : isDevice(principal) ? { cookie: `${LINK_COOKIE}=${token}` } : { authorization: `Bearer ${token}` };
 
 /** Sides A and B are two accountants, each with a client and a staff member, who must see nothing of each other. */
 export interface Office {
@@ -186,6 +196,8 @@ export async function createOffice(client: pg.Client): Promise<Office> {
     idle: await session(admins.superadmin!, `son_kullanim = now() - interval '31 minutes'`),
     revoked: await session(admins.superadmin!, 'kapanis = now()'),
     disabled: await session(disabled),
+    baglantiA: newToken().token,
+    baglantiB: newToken().token,
   };
   await client.query('update kullanicilar set aktif = false where id = $1', [disabled]);
   return { tokens, ids: { A: a.ids, B: b.ids }, hizmet, bordro, password: PASSWORD };

@@ -40,7 +40,7 @@ export interface RouteCases {
    * Who may call each route is written from docs/readings.md and the specification and not from the contract, so that a
    * change of the contract must be repeated here on purpose.
    */
-  callers: Record<string, readonly Yetki[] | 'public'>;
+  callers: Record<string, readonly Yetki[] | 'public' | 'baglanti'>;
   /** Routes that always require a step-up; features/oturum/onay.test.ts has those that require it only sometimes. */
   stepUp?: readonly string[];
   /** Of each route the places in which it takes an id; `*` stands for each element of a list. */

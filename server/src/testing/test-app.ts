@@ -15,7 +15,7 @@ import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { collectRoutes, type RegisteredRoute } from './collect-routes.ts';
 import { chargingProvider } from './kart-saglayici.ts';
-import { createOffice, type Office, type Principal } from './office.ts';
+import { createOffice, credentialsOf, type Office, type Principal } from './office.ts';
 
 export const TEST_CONFIG: Config = loadConfig({
   PORT: '0',
@@ -142,13 +142,12 @@ export async function createTestApp(
   captureLogs(app, logs);
   await app.ready();
   const call: TestApp['call'] = async (principal, route, input = {}) => {
-    const token = office.tokens[principal];
     const form = route.upload && (await multipart(input.body as object | undefined, input.dosya));
     return app.inject({
       method: route.method,
       url: buildUrl(route.path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...credentialsOf(principal, office.tokens[principal]),
         ...(config.publicUrl && { host: new URL(config.publicUrl).host }),
         ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }),
         ...(form && { 'content-type': form.contentType }),

@@ -23,8 +23,13 @@ interface Yukleme {
   transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 }
 
-async function inspect(pdf: PdfInspector, dosya: OkunacakPdf): Promise<{ pages: string[]; hash: Buffer }> {
-  const result = await pdf.inspect(dosya);
+/** @throws AppError for a file that is no PDF that can be kept */
+export async function inspectBelge(
+  pdf: PdfInspector,
+  dosya: OkunacakPdf,
+  how: { arit?: boolean } = {},
+): Promise<{ pages: string[]; hash: Buffer }> {
+  const result = await pdf.inspect(dosya, how);
   if (result.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${result.sorun}`]);
   return { pages: result.sayfalar, hash: Buffer.from(result.ozet, 'hex') };
 }
@@ -34,7 +39,7 @@ export async function uploadBelge(
   { hedef, dosya: yuklenen, transaction }: Yukleme,
 ): Promise<UploadResult> {
   const { yol, name, size } = yuklenen;
-  const { pages, hash } = await inspect(pdf, yuklenen);
+  const { pages, hash } = await inspectBelge(pdf, yuklenen);
   const dosya: Dosya = { anahtar: randomUUID(), ad: cleanName(name, 'pdf'), boyut: size, ozet: hash, sayfalar: pages };
   const result = await writeWithFile(store, { key: dosya.anahtar, yol }, () =>
     transaction((tx) => writeBelge(tx, hedef, dosya, kota)),

@@ -2,6 +2,7 @@ import type { PostaAyari } from '#server/adapters/mail.ts';
 import { sendPosta } from '#server/adapters/mail.ts';
 import { MailFault } from '#server/adapters/mail-error.ts';
 import type { Tx } from '#server/db/session.ts';
+import { writeLink } from '#server/rows/baglanti.ts';
 import { failInterrupted, finishEposta, postponeEpostalar, type SiradakiEposta, takeEposta } from './queries.ts';
 
 /** These are the minutes from each failed try to send a mail to the next; after the last a person must decide. */
@@ -14,6 +15,7 @@ const AT_ONCE = 200;
 export interface EpostaOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   ayar: () => Promise<PostaAyari | null>;
+  origin: string;
 }
 
 const waitOf = (deneme: number, now: Date): Date | null => {
@@ -22,12 +24,13 @@ const waitOf = (deneme: number, now: Date): Date | null => {
 };
 
 async function send(
-  { sistem }: EpostaOrtami,
+  { sistem, origin }: EpostaOrtami,
   ayar: PostaAyari,
   eposta: SiradakiEposta,
   now: Date,
 ): Promise<MailFault | null> {
-  const error = await sendPosta(ayar, eposta).then(
+  const metin = await sistem((tx) => writeLink(tx, origin, eposta));
+  const error = await sendPosta(ayar, { ...eposta, metin }).then(
     () => null,
     (thrown) => {
       if (thrown instanceof MailFault) return thrown;

@@ -18,7 +18,12 @@ export const eposta: Feature = {
       system: 'eposta_isi',
       every: 10_000,
       turn: (env, sistem, goOn, onError) =>
-        runEpostaJob({ sistem, ayar: () => getPostaAyari(systemEnv(env)) }, new Date(), goOn, onError),
+        runEpostaJob(
+          { sistem, ayar: () => getPostaAyari(systemEnv(env)), origin: env.origin() },
+          new Date(),
+          goOn,
+          onError,
+        ),
     },
   ],
 };

@@ -23,7 +23,8 @@ beforeAll(async () => {
   t = await createTestApp();
   smtp = await startSmtpServer();
   const sistem: EpostaOrtami['sistem'] = (work) => t.app.sessions.system('test', work);
-  ortam = { sistem, ayar: () => getPostaAyari({ system: sistem, vault: vaultOf([TEST_CONFIG.key]), ozelAg: true }) };
+  const ayar = () => getPostaAyari({ system: sistem, vault: vaultOf([TEST_CONFIG.key]), ozelAg: true });
+  ortam = { sistem, ayar, origin: 'https://buro.example' };
 });
 afterAll(async () => {
   await smtp.close();

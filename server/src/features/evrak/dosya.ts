@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { EvrakDosyasi } from '#contract/evrak/evrak.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { EVRAK_DOSYASI_TURLERI, EvrakDosyasi } from '#contract/evrak/evrak.ts';
 import * as contract from '#contract/evrak/evrak-dosyasi.ts';
 import type { BelgeTuru } from '#contract/mukellef/belge.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
+import { erasePosition } from '#server/adapters/photo-position.ts';
 import { maybe, one, value } from '#server/db/query.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { measureBelgeler } from '#server/features/belge/write.ts';
@@ -16,15 +17,31 @@ import { writeWithFile } from '#server/rows/dosya.ts';
 import { SQL_EVRAK } from '#server/rows/durum.ts';
 import { found } from '#server/rows/found.ts';
 
-type Kind = 'pdf' | 'xml' | 'xlsx';
+export type Kind = (typeof EVRAK_DOSYASI_TURLERI)[number];
 
-/** What a file is says its beginning. A sheet and an invoice are kept as they came, and nothing here opens them. */
-async function kindOf(yol: string): Promise<Kind> {
+const PNG = '\u0089PNG\r\n\u001a\n';
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+
+/**
+ * What a file is says its beginning, not its name. A sheet, an invoice and a photo are kept as they came, but for the
+ * place where a photo was taken; nothing here opens them. Undefined: it is nothing that is taken.
+ */
+export async function kindOf(yol: string): Promise<Kind | undefined> {
   const head = await headOf(yol);
   if (head.includes('%PDF-')) return 'pdf';
   if (/^(?:\u00ef\u00bb\u00bf)?\s*<\?xml\s/.test(head)) return 'xml';
-  if (head.startsWith(ZIP_HEAD) && (await readFile(yol)).includes('xl/workbook.xml')) return 'xlsx';
-  throw new AppError(contract.EVRAK_DOSYASI_ERRORS.EVRAK_DOSYASI_TURU);
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
+  if (head.startsWith(PNG)) return 'png';
+  if (HEIC.test(head)) return 'heic';
+  return head.startsWith(ZIP_HEAD) && (await readFile(yol)).includes('xl/workbook.xml') ? 'xlsx' : undefined;
+}
+
+/** The digest by which the same file is known again, after a photo has lost its place. */
+export async function hashDosya(yol: string, kind: Kind): Promise<Buffer> {
+  const bytes = await readFile(yol);
+  const isPhoto = kind === 'jpg' || kind === 'png' || kind === 'heic';
+  if (isPhoto && erasePosition(bytes)) await writeFile(yol, bytes);
+  return createHash('sha256').update(bytes).digest();
 }
 
 interface Kalem {
@@ -93,9 +110,8 @@ export async function uploadDosya(
   { dosya: yuklenen, transaction }: Yukleme,
 ): Promise<Answer> {
   const kind = await kindOf(yuklenen.yol);
-  const ozet = createHash('sha256')
-    .update(await readFile(yuklenen.yol))
-    .digest();
+  if (!kind) throw new AppError(contract.EVRAK_DOSYASI_ERRORS.EVRAK_DOSYASI_TURU);
+  const ozet = await hashDosya(yuklenen.yol, kind);
   const ayni = await transaction((tx) => findAyni(tx, kalem.kalem_id, ozet));
   if (ayni !== undefined) return { dosya: await transaction((tx) => readDosya(tx, ayni)), ayni: true };
   const row = { ad: cleanName(yuklenen.name, kind), tur: kind, boyut: yuklenen.size, ozet };
@@ -149,6 +165,9 @@ async function uploadOther(
 const TYPES = {
   xml: 'application/xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
 } as const;
 
 /** @throws AppError 404 for a PDF, which is read as a document */

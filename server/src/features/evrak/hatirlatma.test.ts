@@ -139,7 +139,7 @@ describe('the job of reminders', () => {
     );
   });
 
-  it('names what is missing and where papers are sent, without a link', async () => {
+  it('names what is missing, and has the place of a link', async () => {
     await ask();
     const [first, ...rest] = await kalemler();
     await act('elden', rest);
@@ -150,7 +150,7 @@ describe('the job of reminders', () => {
       'select ad from evrak_turleri join evrak_kalemleri using (tur_id) where kalem_id = $1',
       [first!.id],
     );
-    expect(metin).toContain(`henüz gelmedi:\n${ad}\n\nSon gün: 15.02.2027\nGöndermek için: 0212 555 10 20`);
+    expect(metin).toContain(`henüz gelmedi:\n${ad}\n\nSon gün: 15.02.2027\nGöndermek için: {baglanti}`);
   });
 
   it('leaves out passive clients, those without a phone, complete requests and those that are of today', async () => {

@@ -27,14 +27,19 @@ export interface Hatirlatilacak {
   eksik: string;
 }
 
-/** `ek` is what makes the key of this reminder differ from the request's others. A client without a declaration has no day. */
+/**
+ * `ek` is what makes the key of this reminder differ from the request's others; the first that a person sends asks. A
+ * client without a declaration has no day.
+ */
 export const hatirlatmaOf = (
   { talep_id, mukellef_id, son_gun, eksik, ...donem }: Hatirlatilacak,
   ek: string,
+  sablon: 'evrak_talebi' | 'evrak_hatirlatma' = 'evrak_hatirlatma',
 ): YeniIleti => ({
   mukellefler: [mukellef_id],
   tur: 'evrak',
-  sablon: 'evrak_hatirlatma',
+  sablon,
+  talep_id,
   values: { ay: formatDonem(donem), eksik, son_gun: son_gun === null ? 'en kısa sürede' : formatGun(son_gun) },
   anahtar: `evrak:${talep_id}:${ek}`,
 });
@@ -70,7 +75,9 @@ async function prepare(tx: Tx, sender: Sender, secim: Secim) {
   const open = missing.filter(({ hatirlatildi }) => !hatirlatildi);
   const sent = open.slice(0, contract.MAX_HATIRLATMA);
   // Two who remind at once queue the same, because both count the same earlier messages.
-  const yeniler = sent.map(({ onceki, hatirlatildi: _, ...row }) => hatirlatmaOf(row, `elle-${onceki + 1}`));
+  const yeniler = sent.map(({ onceki, hatirlatildi: _, ...row }) =>
+    hatirlatmaOf(row, `elle-${onceki + 1}`, onceki === 0 ? 'evrak_talebi' : 'evrak_hatirlatma'),
+  );
   const prepared: HazirIletiler = await prepareIletiler(tx, sender, yeniler, { toplu: true });
   const left = {
     tamam: adaylar.length - missing.length,

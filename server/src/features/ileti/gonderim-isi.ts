@@ -1,6 +1,7 @@
 import { gonderimGunleriOf, isQuiet, nextDay } from '#contract/ileti/gonderim-ani.ts';
 import { type Channel, ChannelFault } from '#server/adapters/ileti/port.ts';
 import type { Tx } from '#server/db/session.ts';
+import { writeLink } from '#server/rows/baglanti.ts';
 import {
   failUnfinished,
   finishIleti,
@@ -26,6 +27,7 @@ export interface SendingEnv {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Null while SMS are not set up; then they wait. */
   sms: () => Promise<Channel | null>;
+  origin: string;
 }
 
 const inMinutes = (now: Date, minutes: number | undefined): Date | null =>
@@ -90,7 +92,8 @@ export async function runIletiJob(
     if (!ileti) break;
     changed += 1;
     if (ileti.kanal === 'eposta' || channel === null) continue;
-    const [result, fault] = await send(channel, ileti, at());
+    const metin = await sistem((tx) => writeLink(tx, env.origin, ileti));
+    const [result, fault] = await send(channel, { ...ileti, metin }, at());
     await sistem(async (tx) => {
       await finishIleti(tx, ileti.ileti_id, result);
       if (fault?.all)

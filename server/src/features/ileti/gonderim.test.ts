@@ -49,10 +49,12 @@ afterEach(() => {
   behaviour = 'normal';
 });
 
+const ORIGIN = 'https://buro.example';
 const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
 const channel = (sifre = 'gizli') =>
   createNetgsm({ adres: sms.adres, kullanici: TEST_SMS_KULLANICI, sifre, baslik: 'BURO', zamanAsimi: 2_000 });
-const run = (now = NOON, sifre?: string) => runIletiJob({ sistem, sms: async () => channel(sifre) }, now);
+const run = (now = NOON, sifre?: string) =>
+  runIletiJob({ sistem, origin: ORIGIN, sms: async () => channel(sifre) }, now);
 const add = async (rest: Record<string, unknown> = {}): Promise<number> => {
   const row = {
     mukellef_id: A,
@@ -154,12 +156,12 @@ describe('an SMS', () => {
 
   it('waits while SMS are not set up, and a provider out of reach loses none', async () => {
     const id = await add();
-    await runIletiJob({ sistem, sms: async () => null }, NOON);
+    await runIletiJob({ sistem, origin: ORIGIN, sms: async () => null }, NOON);
     expect(await stateOf(id)).toBe('kuyrukta');
     const closed = await startTestSms({ host: '127.0.0.1', sifre: 'x', dosya: null });
     await closed.close();
     const gone = createNetgsm({ adres: closed.adres, kullanici: 'a', sifre: 'b', baslik: 'c' });
-    await runIletiJob({ sistem, sms: async () => gone }, NOON);
+    await runIletiJob({ sistem, origin: ORIGIN, sms: async () => gone }, NOON);
     expect(await read(id)).toMatchObject({ durum: 'kuyrukta', hata_metni: 'SMS sağlayıcısına ulaşılamadı.' });
     await run(minutes(2));
     expect(await stateOf(id)).toBe('kabul edildi');

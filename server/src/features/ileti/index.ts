@@ -41,7 +41,7 @@ export const ileti: Feature = {
       system: 'ileti_isi',
       every: 10_000,
       turn: (env, sistem, goOn, onError) =>
-        runIletiJob({ sistem, sms: () => getSmsKanali(env) }, new Date(), goOn, onError),
+        runIletiJob({ sistem, sms: () => getSmsKanali(env), origin: env.origin() }, new Date(), goOn, onError),
     },
   ],
 };

@@ -34,7 +34,7 @@ const message = (rest: Partial<YeniIleti> = {}): YeniIleti => ({
   mukellefler: [A],
   tur: 'evrak',
   sablon: 'evrak_hatirlatma' as SablonName,
-  values: { ay: 'Kasım 2026', eksik: 'Z raporu', son_gun: '18.12.2026', iletisim: '0212 555 10 20' },
+  values: { ay: 'Kasım 2026', eksik: 'Z raporu', son_gun: '18.12.2026', baglanti: '0212 555 10 20' },
   ...rest,
 });
 const queue = (rest: Partial<YeniIleti> = {}, options: QueueOptions = {}) =>

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { GERI_ALMA_MS, gonderimGunleriOf, nextOpen, reminderTime } from '#contract/ileti/gonderim-ani.ts';
 import type { AtlananIleti, IletiOnizlemesi } from '#contract/ileti/ileti.ts';
 import type { Kanal, KisiIletiTuru } from '#contract/ileti/ileti-durumu.ts';
-import { type IletiDegerleri, SABLON_NAME, type Sablon, type SablonName } from '#contract/ileti/sablon.ts';
+import {
+  BAGLANTI_ALANI,
+  type IletiDegerleri,
+  SABLON_NAME,
+  type Sablon,
+  type SablonName,
+} from '#contract/ileti/sablon.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';
 import { type Alici, chooseAlicilar } from './alicilar.ts';
@@ -28,6 +34,8 @@ export interface YeniIleti {
   sablon: SablonName | Sablon;
   /** What the fields of the text say; {mukellef}, {buro} and {iletisim} are known. */
   values: IletiDegerleri;
+  /** The request of papers that it is about; its text may then have {baglanti}. */
+  talep_id?: number;
   /** What it tells line by line, as its feature wants to read it again. */
   kalemler?: readonly object[];
   /** With a key, the same contact gets the message once, unless it was withdrawn meanwhile. */
@@ -98,7 +106,8 @@ export async function prepareIletiler(
       continue;
     }
     const sablon = isTemplate(yeni.sablon) ? ortam[`ileti_${yeni.sablon}`] : yeni.sablon;
-    const values = { mukellef: mukellef.ad, buro, iletisim, ...yeni.values };
+    const link = yeni.talep_id !== undefined && { baglanti: BAGLANTI_ALANI };
+    const values = { mukellef: mukellef.ad, buro, iletisim, ...link, ...yeni.values };
     for (const found of chooseAlicilar(mukellef, yeni, { isSmsReady: kurulu.sms, now })) {
       if ('neden' in found) {
         skip(found.neden, found.alici);
@@ -143,6 +152,7 @@ export async function queuePrepared(
     kanal: alici.kanal,
     sablon: isTemplate(yeni.sablon) ? yeni.sablon : null,
     kalemler: yeni.kalemler ?? [],
+    talep_id: yeni.talep_id ?? null,
     alici: alici.ad,
     kime: alici.kime,
     gonderilecek: time,
@@ -185,7 +195,7 @@ export function previewOf({ iletiler, atlananlar, gonderilecek, kurulu }: HazirI
       kime: [...alici.kime],
       kanal: alici.kanal,
       konu,
-      metin,
+      metin: metin.replaceAll(BAGLANTI_ALANI, '(kişiye özel bağlantı)'),
       parca,
     })),
     atlananlar: [...atlananlar],

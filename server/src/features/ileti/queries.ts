@@ -62,6 +62,12 @@ export async function openIleti(tx: Tx, ileti_id: number): Promise<boolean> {
   return value<boolean>(tx)`select gate.open_ileti(${ileti_id}) as oldu`;
 }
 
+/** The text of a message, and the message that carries it to several clients. */
+export async function readMetin(tx: Tx, ileti_id: number): Promise<{ ileti_id: number; metin: string }> {
+  return one<{ ileti_id: number; metin: string }>(tx)`
+    select coalesce(ana_ileti_id, ileti_id) as ileti_id, metin from iletiler where ileti_id = ${ileti_id}`;
+}
+
 export async function retryIleti(tx: Tx, ileti_id: number): Promise<boolean> {
   return value<boolean>(tx)`select gate.retry_ileti(${ileti_id}) as oldu`;
 }

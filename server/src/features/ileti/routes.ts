@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { writeLink } from '#server/rows/baglanti.ts';
 import { isSmsReady, prepareIletiler, previewOf, queuePrepared, senderOf } from './kuyruk.ts';
-import { isIleti, listIletiler, openIleti, readIletiOrtami, retryIleti, withdrawRows } from './queries.ts';
+import { isIleti, listIletiler, openIleti, readIletiOrtami, readMetin, retryIleti, withdrawRows } from './queries.ts';
 
 const BY_HAND = 'Elle geri alındı.';
 
@@ -56,6 +57,9 @@ export function iletiRoutes(routes: Routes, env: Env): void {
   routes.transaction(contract.withdrawIletiler, async ({ tx, body }) => ({
     geri_alinan: await withdrawRows(tx, { ...body, neden: BY_HAND }),
   }));
-  routes.transaction(contract.openIleti, ({ tx, params }) => changed(tx, params.ileti_id, openIleti));
+  routes.transaction(contract.openIleti, async ({ tx, params }) => {
+    await changed(tx, params.ileti_id, openIleti);
+    return { metin: await writeLink(tx, env.origin(), await readMetin(tx, params.ileti_id)) };
+  });
   routes.transaction(contract.retryIleti, ({ tx, params }) => changed(tx, params.ileti_id, retryIleti));
 }

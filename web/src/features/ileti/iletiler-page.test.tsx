@@ -40,7 +40,7 @@ const as = (yetki: 'admin' | 'moderator', rows: Ileti[]): StubbedRoute[] => [
     kanallar: { eposta: true, sms: false },
   }),
   stub(retryIleti, { status: 'success' }),
-  stub(openIleti, { status: 'success' }),
+  stub(openIleti, { metin: 'Göndermek için: https://buro.example/e/abc#xyz' }),
   stub(withdrawIletiler, { geri_alinan: 1 }),
   oturum(yetki),
 ];
@@ -80,4 +80,19 @@ test('a moderator reads only', async () => {
   const { screen } = await renderPage(<IletilerPage />, { routes: as('moderator', [ROW]) });
   await expect.element(screen.getByText('Can Demir')).toBeVisible();
   expect(screen.getByText('Yeniden gönder').query()).toBeNull();
+});
+
+test('one with a link gets it when it is opened: the tab opens in the click, and goes on when the link is there', async () => {
+  await page.viewport(1280, 800);
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
+  const metin = 'Göndermek için: {baglanti}';
+  const draft: Ileti = { ...ROW, metin, kanal: 'whatsapp', durum: 'taslak', hata_metni: null, sonuc_zamani: null };
+  const { screen } = await renderPage(<IletilerPage />, { routes: as('admin', [draft]) });
+  await rowAct(screen, 'WhatsApp’ta aç');
+  expect(open).toHaveBeenCalledWith('', '_blank');
+  const text = encodeURIComponent('Göndermek için: https://buro.example/e/abc#xyz');
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([[`https://wa.me/905321112233?text=${text}`]]);
+  expect(tab.opener).toBeNull();
+  open.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Yetki } from '#contract/common/roller.ts';
+import type { Route } from '#contract/common/route.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
@@ -10,7 +10,7 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
+export function Yetkili({ route, children }: { route: Pick<Route, 'roles'>; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (
     <>

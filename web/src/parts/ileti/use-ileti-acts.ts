@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/ileti/ileti.ts';
+import { BAGLANTI_ALANI } from '#contract/ileti/sablon.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { whatsappAdresi } from '#web/lib/whatsapp.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -41,8 +42,18 @@ export function useIletiActs(): (row: contract.Ileti) => RowAction[] {
     const address = whatsappAdresi(kime[0] ?? null, metin);
     if (address === null) return;
     // The tab opens in the click itself, because a browser blocks one that opens later.
-    window.open(address, '_blank', 'noopener');
-    open.mutate(ileti_id);
+    if (!metin.includes(BAGLANTI_ALANI)) {
+      window.open(address, '_blank', 'noopener');
+      open.mutate(ileti_id);
+      return;
+    }
+    // A link is made for this one opening, so the tab waits for it.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    open.mutate(ileti_id, {
+      onSuccess: (sent) => tab?.location.replace(whatsappAdresi(kime[0] ?? null, sent.metin) ?? 'about:blank'),
+      onError: () => tab?.close(),
+    });
   };
   const disabled = withdraw.isPending || retry.isPending;
   return (row) => {
