@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
-import type { RouteInput } from '#contract/common/route.ts';
+import { buildUrl, type RouteInput } from '#contract/common/route.ts';
+import * as baglanti from '#contract/evrak/baglanti-buro.ts';
 import * as evrak from '#contract/evrak/evrak.ts';
 import * as cizelgeContract from '#contract/evrak/evrak-cizelgesi.ts';
 import * as dosyaContract from '#contract/evrak/evrak-dosyasi.ts';
@@ -51,6 +52,17 @@ export const getEvrakTalebiQuery = (talep_id: number) =>
     meta: { konular: ['belgeler'] },
   });
 
+export const getEvrakBaglantisiQuery = (talep_id: number) =>
+  queryOptions({
+    queryKey: ['evrak_talepleri', 'baglanti', talep_id],
+    queryFn: ({ signal }) => call(baglanti.getEvrakBaglantisi, { params: { talep_id }, signal }),
+  });
+export const createEvrakBaglantisi = (talep_id: number) =>
+  call(baglanti.createEvrakBaglantisi, { params: { talep_id } });
+export const createKisaKod = (talep_id: number) => call(baglanti.createKisaKod, { params: { talep_id } });
+export const removeEvrakBaglantisi = (talep_id: number) =>
+  call(baglanti.removeEvrakBaglantisi, { params: { talep_id } });
+
 export const listGelenEvrakQuery = (muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['evrak_talepleri', 'gelenler', muhasebeci_id],
@@ -77,6 +89,8 @@ export const sendEvrakDosyasi = (kalem_id: number, file: File, options: SendOpti
   upload(dosyaContract.createEvrakDosyasi, { params: { kalem_id }, file, ...options });
 export const downloadEvrakDosyasi = (dosya_id: number) =>
   download(dosyaContract.downloadEvrakDosyasi, { params: { dosya_id } });
+export const evrakDosyasiUrl = (dosya_id: number): string =>
+  buildUrl(dosyaContract.downloadEvrakDosyasi.path, { dosya_id });
 export const moveEvrakDosyasi = (dosya_id: number, mukellef_id: number) =>
   call(dosyaContract.moveEvrakDosyasi, { params: { dosya_id }, body: { mukellef_id } });
 export const createEvrakTuru = (body: turContract.EvrakTuruFormu) => call(turContract.createEvrakTuru, { body });

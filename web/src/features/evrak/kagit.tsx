@@ -7,7 +7,7 @@ import { PdfPage } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { downloadEvrakDosyasi } from './api.ts';
+import { downloadEvrakDosyasi, evrakDosyasiUrl } from './api.ts';
 import classes from './evrak.module.css';
 
 /** The files of an item, one after the other, beside the list. */
@@ -33,7 +33,11 @@ export function Kagit({ dosyalar }: { dosyalar: readonly EvrakDosyasi[] }) {
           ))}
         </div>
       )}
-      {dosya.surum_id === null ? (
+      {dosya.tur === 'jpg' || dosya.tur === 'png' ? (
+        <div className={`column grow ${classes.kagit}`}>
+          <img className={classes.foto} src={evrakDosyasiUrl(dosya.dosya_id)} alt={dosya.ad} />
+        </div>
+      ) : dosya.surum_id === null ? (
         <div className="stack gap-8 pad-16">
           <p>{dosya.ad} burada gösterilmez; indirip açın.</p>
           <Button

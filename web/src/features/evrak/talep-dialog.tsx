@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { downloadEvrakDosyasi, getEvrakTalebiQuery } from './api.ts';
+import { Baglanti } from './baglanti.tsx';
 import { EVRAK_TANIMI } from './cizelge-tanimi.ts';
 import { DosyaEkle } from './dosya-ekle.tsx';
 import classes from './evrak.module.css';
@@ -44,6 +45,7 @@ export function TalepDialog({ talep_id, canAct, onClose }: TalepDialogProps) {
               <Kalem key={kalem.kalem_id} kalem={kalem} canAct={canAct} onShow={setGosterim} />
             ))}
           </ul>
+          <Baglanti talep_id={talep_id} canAct={canAct} />
         </>
       )}
       <Gosterilen gosterim={gosterim} onClose={() => setGosterim(null)} />
