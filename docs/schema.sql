@@ -306,7 +306,13 @@ table muhasebeci
   hatirlatma_kapali boolean not null default false  -- Evetse bu muhasebeciye borç hatırlatması gönderilmez.
   anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
   muhasebeci_kodu text  -- Büronun verdiği serbest kod; muhasebecinin kullanıcı girişine de yazılır.
+  -- Borçlarının vadesi, ayın günü: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28 ya da ay sonu; boşsa
+  -- tahakkuktan ayardaki gün kadar sonrası.
+  odeme_gunu text
   constraint muhasebeci_gib_sifre_check CHECK ((gib_sifre ~~ 'v1.%'::text))
+  constraint muhasebeci_odeme_gunu_check CHECK ((odeme_gunu = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text, '7'::text, '8'::text,
+      '9'::text, '10'::text, '11'::text, '12'::text, '13'::text, '14'::text, '15'::text, '16'::text, '17'::text, '18'::text, '19'::text, '20'::text, '21'::text,
+      '22'::text, '23'::text, '24'::text, '25'::text, '26'::text, '27'::text, '28'::text, 'ay sonu'::text])))
   constraint muhasebeci_pkey PRIMARY KEY (muhasebeci_id)
   constraint muhasebeci_tc_check CHECK ((tc_no ~ CASE WHEN (anonim_tarihi IS NULL) THEN '^[1-9][0-9]{10}$'::text ELSE '^0[0-9]{10}$'::text END))
   constraint muhasebeci_tc_unique UNIQUE (tc_no)
@@ -322,14 +328,15 @@ table muhasebeci
   policy muhasebeci_konsol_okur for select to muhasip_konsol_okur using (true)
   policy muhasebeci_personel_okur for select to muhasip_personel using ((muhasebeci_id IN ( SELECT m.muhasebeci_id FROM mukellefler m)))
   grant delete to muhasip_admin
-  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to muhasip_admin
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu) to muhasip_admin
+  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu, odeme_gunu) to
+      muhasip_admin
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu, odeme_gunu) to muhasip_admin
   grant select to muhasip_kapi
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi, muhasebeci_kodu) to muhasip_kapi
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) to muhasip_konsol_okur
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
-      muhasebeci_kodu) to muhasip_moderator
-  grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to
+      muhasebeci_kodu, odeme_gunu) to muhasip_moderator
+  grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu, odeme_gunu) to
       muhasip_muhasebeci
   grant select (muhasebeci_id, ad, sirket_adi, aktif) to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON muhasebeci REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1391,12 +1398,15 @@ table odemeler
       gate.require_onay_of_iptal()
   CREATE TRIGGER odemeler_isle BEFORE INSERT ON odemeler FOR EACH ROW EXECUTE FUNCTION gate.apply_odeme()
   CREATE TRIGGER odemeler_kapali BEFORE INSERT ON odemeler FOR EACH ROW EXECUTE FUNCTION gate.keep_kapali_odeme()
+  CREATE TRIGGER odemeler_kart_bekleyen BEFORE INSERT ON odemeler FOR EACH ROW WHEN (((new.iptal_edilen_id IS NULL) AND (new.odeme_yontemi <>
+      'kart'::text))) EXECUTE FUNCTION gate.hold_kart_bekleyen()
   CREATE TRIGGER odemeler_kart_iadesi AFTER INSERT ON odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.request_kart_iadesi()
   CREATE TRIGGER olay_delete AFTER DELETE ON odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
   CREATE TRIGGER olay_insert AFTER INSERT ON odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
   CREATE TRIGGER olay_update AFTER UPDATE ON odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
 
+function app.vade_gunu(p_tarih timestamp with time zone, p_odeme_gunu text, p_vade_gun integer) returns date immutable to public
 function gate.apply_odeme() returns trigger volatile security definer
 function gate.check_defter() returns TABLE(borc_id bigint, sorun text) stable security definer to muhasip_moderator
 function gate.remove_tahakkuk(p_borc_id bigint) returns boolean volatile security definer to muhasip_admin
@@ -1566,6 +1576,7 @@ function gate.find_kart_odeme(p_no uuid, p_token text) returns TABLE(deneme_id b
 function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns TABLE(deneme_id bigint) stable security definer to muhasip_muhasebeci
 function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void volatile security definer to muhasip_sistem
 function gate.guard_iyzico_hesabi() returns trigger volatile security definer
+function gate.hold_kart_bekleyen() returns trigger volatile security definer
 function gate.kart_odeme_no(p_deneme_id bigint) returns uuid stable security definer to muhasip_sistem
 function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint volatile security definer to muhasip_sistem
 function gate.request_iade_bakisi() returns integer volatile security definer to muhasip_admin
@@ -1674,6 +1685,101 @@ function gate.give_back_avans(p_muhasebeci_id bigint, p_tutar bigint) returns vo
 function gate.lock_avans(p_muhasebeci_id bigint) returns bigint volatile security definer to muhasip_admin
 function gate.require_onay_of_ters_avans() returns trigger volatile security definer
 function gate.use_avans() returns trigger volatile security definer
+
+-- ==== vade
+
+-- Muhasebecilerin büroya verdiği ödeme sözleri; söz beklerken muhasebeciye borç hatırlatması gitmez.
+table odeme_sozleri
+  soz_id bigint not null generated always as identity
+  muhasebeci_id bigint not null
+  gun date not null  -- Ödeyeceğini söylediği gün.
+  tutar kurus not null  -- Ödeyeceğini söylediği tutar; kuruş olarak saklanır.
+  tamami boolean not null  -- Evetse tutar söylenmemiştir: söz, o gün açık olan bütün borcudur.
+  -- Söz verildiğinde o güne kadar ödemiş olduğu; kuruş olarak saklanır. Sözün tutulup tutulmadığı bundan sonrasıyla bulunur.
+  onceki_odenen kurus not null
+  soz_notu text not null default ''::text  -- Sözü yazanın notu; boş olabilir.
+  kaydeden bigint default app.kullanici_id()  -- Sözü yazan kullanıcının numarası.
+  olusturma timestamp with time zone not null default now()  -- Sözün yazıldığı an.
+  geri_alma timestamp with time zone  -- Sözün geri alındığı an; boşsa geçerlidir.
+  geri_alan bigint  -- Geri alan kullanıcının numarası.
+  constraint odeme_sozleri_geri_check CHECK (((geri_alan IS NULL) OR (geri_alma IS NOT NULL)))
+  constraint odeme_sozleri_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint odeme_sozleri_not_check CHECK ((length(soz_notu) <= 300))
+  constraint odeme_sozleri_pkey PRIMARY KEY (soz_id)
+  constraint odeme_sozleri_tutar_check CHECK (((tutar)::bigint > 0))
+  CREATE INDEX odeme_sozleri_muhasebeci_idx ON odeme_sozleri USING btree (muhasebeci_id, soz_id DESC)
+  policy odeme_sozleri_admin_ekler for insert to muhasip_admin with check (true)
+  policy odeme_sozleri_admin_geri_alir for update to muhasip_admin using ((geri_alma IS NULL)) with check ((geri_alma IS NOT NULL))
+  policy odeme_sozleri_admin_okur for select to muhasip_moderator using (true)
+  policy odeme_sozleri_kapi_okur for select to muhasip_kapi using (true)
+  grant insert (muhasebeci_id, gun, tutar, tamami, onceki_odenen, soz_notu) to muhasip_admin
+  grant update (geri_alma, geri_alan) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON odeme_sozleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('soz_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON odeme_sozleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('soz_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON odeme_sozleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('soz_id')
+  CREATE TRIGGER odeme_sozleri_hatirlatma AFTER INSERT ON odeme_sozleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.withhold_hatirlatmalar()
+  CREATE TRIGGER olay_insert AFTER INSERT ON odeme_sozleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.announce_donem()
+  CREATE TRIGGER olay_update AFTER UPDATE ON odeme_sozleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.announce_donem()
+
+view app.soz_durumlari
+  soz_id bigint
+  muhasebeci_id bigint
+  gun date
+  tutar kurus
+  tamami boolean
+  onceki_odenen kurus
+  soz_notu text
+  kaydeden bigint
+  olusturma timestamp with time zone
+  geri_alma timestamp with time zone
+  geri_alan bigint
+  gununde bigint
+  odenen bigint
+  durum text
+  as SELECT s.soz_id,
+      s.muhasebeci_id,
+      s.gun,
+      s.tutar,
+      s.tamami,
+      s.onceki_odenen,
+      s.soz_notu,
+      s.kaydeden,
+      s.olusturma,
+      s.geri_alma,
+      s.geri_alan,
+      (p.gununde - (s.onceki_odenen)::bigint) AS gununde,
+      (p.odenen - (s.onceki_odenen)::bigint) AS odenen,
+          CASE
+              WHEN (s.geri_alma IS NOT NULL) THEN 'geri alındı'::text
+              WHEN ((p.gununde - (s.onceki_odenen)::bigint) >= (s.tutar)::bigint) THEN 'tutuldu'::text
+              WHEN (EXISTS ( SELECT
+                 FROM odeme_sozleri y
+                WHERE ((y.muhasebeci_id = s.muhasebeci_id) AND (y.soz_id > s.soz_id) AND (y.geri_alma IS NULL) AND (((y.olusturma AT TIME ZONE 'Europe/Istanbul'::text))::date <= s.gun)))) THEN 'yenilendi'::text
+              WHEN (s.gun >= ((now() AT TIME ZONE 'Europe/Istanbul'::text))::date) THEN 'bekliyor'::text
+              WHEN ((p.odenen - (s.onceki_odenen)::bigint) >= (s.tutar)::bigint) THEN 'geç tutuldu'::text
+              ELSE 'tutulmadı'::text
+          END AS durum
+     FROM (odeme_sozleri s
+       CROSS JOIN LATERAL ( SELECT (COALESCE(sum(o.tutar), (0)::numeric))::bigint AS odenen,
+              (COALESCE(sum(o.tutar) FILTER (WHERE (o.gun <= s.gun)), (0)::numeric))::bigint AS gununde
+             FROM ( SELECT ((o_1.odeme_tarihi AT TIME ZONE 'Europe/Istanbul'::text))::date AS gun,
+                      ((o_1.odeme_tutari)::numeric + COALESCE(( SELECT sum((r.odeme_tutari)::bigint) AS sum
+                             FROM odemeler r
+                            WHERE (r.iptal_edilen_id = o_1.odeme_id)), (0)::numeric)) AS tutar
+                     FROM odemeler o_1
+                    WHERE ((o_1.muhasebeci_id = s.muhasebeci_id) AND (o_1.iptal_edilen_id IS NULL))) o) p);
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+function gate.withhold_hatirlatmalar() returns trigger volatile security definer
 
 -- ==== fis
 
@@ -1818,11 +1924,13 @@ table belge_sayfalari
   CREATE INDEX belge_sayfalari_katlanmis_idx ON belge_sayfalari USING gin (katlanmis gin_trgm_ops)
   policy belge_sayfalari_admin_ekler for insert to muhasip_admin with check (true)
   policy belge_sayfalari_admin_okur for select to muhasip_moderator using (true)
+  policy belge_sayfalari_kapi_ekler for insert to muhasip_kapi with check (true)
   policy belge_sayfalari_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((surum_id IN ( SELECT s.surum_id FROM
       belge_surumleri s)))
   policy belge_sayfalari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((surum_id = ANY (ARRAY( SELECT s.surum_id FROM
       belge_surumleri s))))
   grant insert (surum_id, sayfa, metin) to muhasip_admin
+  grant insert (surum_id, sayfa, metin) to muhasip_kapi
   grant select to muhasip_moderator
   grant insert (surum_id, sayfa, metin) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
@@ -1855,13 +1963,15 @@ table belge_surumleri
   CREATE INDEX belge_surumleri_kullanici_idx ON belge_surumleri USING btree (kullanici_id)
   policy belge_surumleri_admin_ekler for insert to muhasip_admin with check (true)
   policy belge_surumleri_admin_okur for select to muhasip_moderator using (true)
+  policy belge_surumleri_kapi_ekler for insert to muhasip_kapi with check (true)
   policy belge_surumleri_kapi_okur for select to muhasip_kapi using (true)
   policy belge_surumleri_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((belge_id IN ( SELECT b.belge_id FROM belgeler
       b)))
   policy belge_surumleri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((belge_id = ANY (ARRAY( SELECT b.belge_id FROM
       belgeler b))))
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_admin
-  grant select (surum_id, belge_id, anahtar, boyut) to muhasip_kapi
+  grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_kapi
+  grant select (surum_id, belge_id, surum_no, anahtar, boyut, ozet, sayfa_sayisi) to muhasip_kapi
   grant select to muhasip_moderator
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
@@ -1898,6 +2008,7 @@ table belgeler
   policy belgeler_admin_okur for select to muhasip_moderator using (true)
   policy belgeler_kapi_degistirir for update to muhasip_kapi using (true) with check (((silinme_tarihi IS NOT NULL) OR (EXISTS ( SELECT FROM
       evrak_dosyalari d WHERE ((d.belge_id = belgeler.belge_id) AND (d.mukellef_id = belgeler.mukellef_id))))))
+  policy belgeler_kapi_ekler for insert to muhasip_kapi with check ((yuva IS NULL))
   policy belgeler_kapi_okur for select to muhasip_kapi using (true)
   policy belgeler_kapi_siler for delete to muhasip_kapi using ((silinme_tarihi IS NOT NULL))
   policy belgeler_konsol_okur for select to muhasip_konsol_okur using (true)
@@ -1910,6 +2021,7 @@ table belgeler
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_admin
   grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_admin
   grant delete to muhasip_kapi
+  grant insert (mukellef_id, tur, yil, ay) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (mukellef_id, silinme_tarihi) to muhasip_kapi
   grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_konsol_okur
@@ -3706,7 +3818,7 @@ table evrak_dosyalari
   belge_id bigint  -- PDF ise mükellefin belgesi; değilse boş.
   anahtar uuid  -- PDF değilse dosyanın depodaki adı; sunucu verir.
   ad text not null  -- Dosyanın adı.
-  tur text not null  -- pdf, xml ya da xlsx.
+  tur text not null  -- pdf, xml, xlsx, jpg, png ya da heic.
   boyut bigint not null  -- Dosyanın boyutu (bayt).
   ozet bytea not null  -- Gönderilen dosyanın SHA-256 özeti; aynısı iki kez alınmaz.
   kullanici_id bigint default app.kullanici_id()  -- Yükleyen kullanıcı; mükellef gönderdiyse boştur.
@@ -3720,7 +3832,8 @@ table evrak_dosyalari
   constraint evrak_dosyalari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint evrak_dosyalari_ozet_check CHECK ((octet_length(ozet) = 32))
   constraint evrak_dosyalari_pkey PRIMARY KEY (dosya_id)
-  constraint evrak_dosyalari_tur_check CHECK (((tur = ANY (ARRAY['pdf'::text, 'xml'::text, 'xlsx'::text])) AND ((tur = 'pdf'::text) = (belge_id IS NOT NULL))))
+  constraint evrak_dosyalari_tur_check CHECK (((tur = ANY (ARRAY['pdf'::text, 'xml'::text, 'xlsx'::text, 'jpg'::text, 'png'::text, 'heic'::text])) AND ((tur =
+      'pdf'::text) = (belge_id IS NOT NULL))))
   constraint evrak_dosyalari_yer_check CHECK ((num_nonnulls(belge_id, anahtar) = 1))
   CREATE INDEX evrak_dosyalari_belge_idx ON evrak_dosyalari USING btree (belge_id) WHERE (belge_id IS NOT NULL)
   CREATE INDEX evrak_dosyalari_kullanici_idx ON evrak_dosyalari USING btree (kullanici_id)
@@ -3738,6 +3851,7 @@ table evrak_dosyalari
       WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet) to muhasip_admin
   grant delete to muhasip_kapi
+  grant insert (kalem_id, mukellef_id, belge_id, anahtar, ad, tur, boyut, ozet) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (kalem_id, mukellef_id) to muhasip_kapi
   grant select to muhasip_moderator
@@ -4080,6 +4194,7 @@ table iletiler
   son_deneme timestamp with time zone  -- Son denendiği ya da açıldığı an.
   sonuc_zamani timestamp with time zone  -- Son durumuna geldiği an; kuyruktayken boştur.
   kaydeden bigint default app.kullanici_id()  -- Kuyruğa koyan kullanıcının numarası; boşsa sunucu.
+  talep_id bigint
   constraint iletiler_ana_fkey FOREIGN KEY (ana_ileti_id) REFERENCES iletiler(ileti_id) ON DELETE CASCADE
   constraint iletiler_durum_check CHECK ((durum = ANY (ARRAY['taslak'::text, 'kuyrukta'::text, 'gönderiliyor'::text, 'kabul edildi'::text, 'iletildi'::text,
       'okundu'::text, 'elle açıldı'::text, 'kısmi'::text, 'belirsiz'::text, 'hata'::text, 'geri alındı'::text])))
@@ -4094,6 +4209,7 @@ table iletiler
   constraint iletiler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
   constraint iletiler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint iletiler_pkey PRIMARY KEY (ileti_id)
+  constraint iletiler_talep_fkey FOREIGN KEY (talep_id) REFERENCES evrak_talepleri(talep_id) ON DELETE SET NULL
   constraint iletiler_tur_check CHECK ((tur = ANY (ARRAY['evrak'::text, 'odeme'::text, 'genel'::text, 'borc'::text])))
   constraint iletiler_ucret_check CHECK (((parca >= 0) AND (ucret >= 0)))
   CREATE INDEX iletiler_ana_idx ON iletiler USING btree (ana_ileti_id) WHERE (ana_ileti_id IS NOT NULL)
@@ -4110,24 +4226,25 @@ table iletiler
   CREATE INDEX iletiler_mukellef_idx ON iletiler USING btree (mukellef_id, ileti_id DESC)
   CREATE INDEX iletiler_olusturma_idx ON iletiler USING btree (olusturma DESC, ileti_id DESC)
   CREATE INDEX iletiler_sorgu_idx ON iletiler USING btree (sonraki_sorgu) WHERE ((durum = 'kabul edildi'::text) AND (sonraki_sorgu IS NOT NULL))
+  CREATE INDEX iletiler_talep_idx ON iletiler USING btree (talep_id) WHERE (talep_id IS NOT NULL)
   policy iletiler_admin_okur for select to muhasip_moderator using (true)
   policy iletiler_kapi for all to muhasip_kapi using (true) with check (true)
   policy iletiler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
       iletiler.mukellef_id))))
   grant delete to muhasip_kapi
   grant insert (mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici, kime, konu,
-      metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, kaydeden) to muhasip_kapi
+      metin, durum, gonderilecek, parca, ucret, durdurma_ozeti, kaydeden, talep_id) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (eposta_id, kime, durum, gonderilecek, deneme, hata_metni, saglayici_no, sonraki_sorgu, son_deneme, sonuc_zamani) to muhasip_kapi
   grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
-      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
-      muhasip_moderator
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden,
+      talep_id) to muhasip_moderator
   grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
-      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
-      muhasip_muhasebeci
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden,
+      talep_id) to muhasip_muhasebeci
   grant select (ileti_id, mukellef_id, muhasebeci_id, kisi_id, ana_ileti_id, eposta_id, gonderim_no, anahtar, tur, otomatik, kanal, sablon, kalemler, alici,
-      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden) to
-      muhasip_personel
+      kime, konu, metin, durum, gonderilecek, parca, ucret, deneme, hata_metni, saglayici_no, sonraki_sorgu, olusturma, son_deneme, sonuc_zamani, kaydeden,
+      talep_id) to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON iletiler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('ileti_id', 'metin', 'durdurma_ozeti')
   CREATE TRIGGER denetim_insert AFTER INSERT ON iletiler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -4231,6 +4348,253 @@ function gate.take_ileti_sorgulari(p_an timestamp with time zone, p_adet integer
     time zone) volatile security definer to muhasip_sistem
 function gate.withdraw_iletiler(p_idler bigint[], p_gonderim uuid, p_anahtar text, p_neden text) returns integer volatile security definer to muhasip_admin,
     muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+
+-- ==== baglanti
+
+-- Bağlantıyı açan telefon ve bilgisayarlar.
+table baglanti_cihazlari
+  cihaz_id bigint not null generated always as identity
+  baglanti_id bigint not null
+  mukellef_id bigint not null
+  sir_id bigint  -- Hangi sırla açtığı; her sırla en çok üç cihaz iş yapar.
+  ozet bytea not null  -- Cihazdaki çerezin SHA-256 özeti.
+  tarayici text not null  -- Tarayıcı ve sistemi, kısaca.
+  ilk timestamp with time zone not null default now()  -- İlk açtığı an.
+  son timestamp with time zone not null default now()  -- Son göründüğü an.
+  islem timestamp with time zone  -- İlk kez dosya gönderdiği ya da bir şey dediği an; boşsa yalnızca açtı.
+  constraint baglanti_cihazlari_baglanti_fkey FOREIGN KEY (baglanti_id) REFERENCES baglantilar(baglanti_id) ON DELETE CASCADE
+  constraint baglanti_cihazlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint baglanti_cihazlari_ozet_check CHECK ((octet_length(ozet) = 32))
+  constraint baglanti_cihazlari_ozet_unique UNIQUE (baglanti_id, ozet)
+  constraint baglanti_cihazlari_pkey PRIMARY KEY (cihaz_id)
+  constraint baglanti_cihazlari_sir_fkey FOREIGN KEY (sir_id) REFERENCES baglanti_sirlari(sir_id) ON DELETE SET NULL
+  constraint baglanti_cihazlari_tarayici_check CHECK (((length(tarayici) >= 1) AND (length(tarayici) <= 60)))
+  CREATE INDEX baglanti_cihazlari_mukellef_idx ON baglanti_cihazlari USING btree (mukellef_id)
+  CREATE INDEX baglanti_cihazlari_sir_idx ON baglanti_cihazlari USING btree (sir_id) WHERE (sir_id IS NOT NULL)
+  CREATE INDEX baglanti_cihazlari_son_idx ON baglanti_cihazlari USING btree (son)
+  policy baglanti_cihazlari_admin_okur for select to muhasip_moderator using (true)
+  policy baglanti_cihazlari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy baglanti_cihazlari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = baglanti_cihazlari.mukellef_id))))
+  grant delete to muhasip_kapi
+  grant insert (baglanti_id, mukellef_id, sir_id, ozet, tarayici) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (son, islem) to muhasip_kapi
+  grant select (cihaz_id, baglanti_id, mukellef_id, sir_id, tarayici, ilk, son, islem) to muhasip_moderator
+  grant select (cihaz_id, baglanti_id, mukellef_id, sir_id, tarayici, ilk, son, islem) to muhasip_muhasebeci
+  grant select (cihaz_id, baglanti_id, mukellef_id, sir_id, tarayici, ilk, son, islem) to muhasip_personel
+
+-- Bağlantılarda olanlar; mükellefin makbuz numarası bu satırın numarasıdır.
+table baglanti_olaylari
+  olay_id bigint not null generated always as identity
+  baglanti_id bigint not null
+  mukellef_id bigint not null
+  -- yapildi, yoklandi (adrese bakıldı), acildi (düğmeye basıldı), yuklendi, ayni (aynı dosya), yok (bu ay yok), bekle (geri alındı), not, reddedildi, yeni
+  -- (yeni bağlantı istendi), kapatildi.
+  olay text not null
+  cihaz_id bigint
+  kalem_id bigint
+  dosya_id bigint
+  kullanici_id bigint default app.kullanici_id()  -- Bürodan yapan; mükellef ya da sunucu yaptıysa boş.
+  adet integer not null default 1  -- Yoklama ve ret için o saatteki sayı; ötekilerde 1.
+  zaman timestamp with time zone not null default now()  -- Olduğu an; yoklama ve rette saatin başı.
+  son timestamp with time zone not null default now()  -- Sayılanların sonuncusunun anı.
+  constraint baglanti_olaylari_adet_check CHECK ((adet > 0))
+  constraint baglanti_olaylari_baglanti_fkey FOREIGN KEY (baglanti_id) REFERENCES baglantilar(baglanti_id) ON DELETE CASCADE
+  constraint baglanti_olaylari_cihaz_fkey FOREIGN KEY (cihaz_id) REFERENCES baglanti_cihazlari(cihaz_id) ON DELETE SET NULL
+  constraint baglanti_olaylari_dosya_fkey FOREIGN KEY (dosya_id) REFERENCES evrak_dosyalari(dosya_id) ON DELETE SET NULL
+  constraint baglanti_olaylari_kalem_fkey FOREIGN KEY (kalem_id) REFERENCES evrak_kalemleri(kalem_id) ON DELETE SET NULL
+  constraint baglanti_olaylari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint baglanti_olaylari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint baglanti_olaylari_olay_check CHECK ((olay = ANY (ARRAY['yapildi'::text, 'yoklandi'::text, 'acildi'::text, 'yuklendi'::text, 'ayni'::text,
+      'yok'::text, 'bekle'::text, 'not'::text, 'reddedildi'::text, 'yeni'::text, 'kapatildi'::text])))
+  constraint baglanti_olaylari_pkey PRIMARY KEY (olay_id)
+  CREATE INDEX baglanti_olaylari_baglanti_idx ON baglanti_olaylari USING btree (baglanti_id, olay_id DESC)
+  CREATE INDEX baglanti_olaylari_cihaz_idx ON baglanti_olaylari USING btree (cihaz_id) WHERE (cihaz_id IS NOT NULL)
+  CREATE INDEX baglanti_olaylari_dosya_idx ON baglanti_olaylari USING btree (dosya_id) WHERE (dosya_id IS NOT NULL)
+  CREATE INDEX baglanti_olaylari_kalem_idx ON baglanti_olaylari USING btree (kalem_id) WHERE (kalem_id IS NOT NULL)
+  CREATE INDEX baglanti_olaylari_kullanici_idx ON baglanti_olaylari USING btree (kullanici_id) WHERE (kullanici_id IS NOT NULL)
+  CREATE INDEX baglanti_olaylari_mukellef_idx ON baglanti_olaylari USING btree (mukellef_id)
+  CREATE UNIQUE INDEX baglanti_olaylari_saat_unique ON baglanti_olaylari USING btree (baglanti_id, olay, zaman) WHERE (olay = ANY
+      (ARRAY['yoklandi'::text, 'reddedildi'::text]))
+  CREATE INDEX baglanti_olaylari_yeni_idx ON baglanti_olaylari USING btree (zaman) WHERE (olay = 'yeni'::text)
+  policy baglanti_olaylari_admin_okur for select to muhasip_moderator using (true)
+  policy baglanti_olaylari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy baglanti_olaylari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = baglanti_olaylari.mukellef_id))))
+  grant delete to muhasip_kapi
+  grant insert (baglanti_id, mukellef_id, olay, cihaz_id, kalem_id, dosya_id, zaman) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (adet, son) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  CREATE TRIGGER olay_insert AFTER INSERT ON baglanti_olaylari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_evrak_dosyasi()
+
+-- Yarım yüklemelerin gelmiş parçaları.
+table baglanti_parcalari
+  parca_id bigint not null generated always as identity
+  yukleme_id bigint not null
+  bas bigint not null  -- Parçanın dosyada başladığı yer (bayt).
+  anahtar uuid not null  -- Parçanın depodaki adı; sunucu verir.
+  constraint baglanti_parcalari_anahtar_unique UNIQUE (anahtar)
+  constraint baglanti_parcalari_bas_unique UNIQUE (yukleme_id, bas)
+  constraint baglanti_parcalari_pkey PRIMARY KEY (parca_id)
+  constraint baglanti_parcalari_yukleme_fkey FOREIGN KEY (yukleme_id) REFERENCES baglanti_yuklemeleri(yukleme_id) ON DELETE CASCADE
+  policy baglanti_parcalari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (yukleme_id, bas, anahtar) to muhasip_kapi
+  grant select to muhasip_kapi
+
+-- Bağlantıyı açan sırlar: gönderilen her iletinin kendi sırrı olur; kısa kodlar da buradadır.
+table baglanti_sirlari
+  sir_id bigint not null generated always as identity
+  baglanti_id bigint not null
+  mukellef_id bigint not null
+  ozet bytea not null  -- Sırrın özeti; sırrın kendisi tutulmaz.
+  kisa boolean not null default false  -- Telefonda söylenen sekiz harfli kod.
+  deneme smallint not null default 0  -- Yanlış kod denemesi; onda kod geçersiz olur.
+  ileti_id bigint  -- Taşıyan ileti; boşsa elden verildi.
+  olusturan bigint default app.kullanici_id()  -- Yapan kullanıcının numarası; boşsa sunucu.
+  olusturma timestamp with time zone not null default now()
+  bitis timestamp with time zone not null  -- Açmaya yaradığı son an: otuz gün, kısa kodda bir gün.
+  constraint baglanti_sirlari_baglanti_fkey FOREIGN KEY (baglanti_id) REFERENCES baglantilar(baglanti_id) ON DELETE CASCADE
+  constraint baglanti_sirlari_deneme_check CHECK ((deneme >= 0))
+  constraint baglanti_sirlari_ileti_fkey FOREIGN KEY (ileti_id) REFERENCES iletiler(ileti_id) ON DELETE SET NULL
+  constraint baglanti_sirlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint baglanti_sirlari_ozet_check CHECK ((octet_length(ozet) = 32))
+  constraint baglanti_sirlari_pkey PRIMARY KEY (sir_id)
+  CREATE INDEX baglanti_sirlari_bitis_idx ON baglanti_sirlari USING btree (bitis)
+  CREATE INDEX baglanti_sirlari_ileti_idx ON baglanti_sirlari USING btree (ileti_id) WHERE (ileti_id IS NOT NULL)
+  CREATE INDEX baglanti_sirlari_mukellef_idx ON baglanti_sirlari USING btree (mukellef_id)
+  CREATE UNIQUE INDEX baglanti_sirlari_ozet_unique ON baglanti_sirlari USING btree (baglanti_id, ozet)
+  policy baglanti_sirlari_admin_okur for select to muhasip_moderator using (true)
+  policy baglanti_sirlari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy baglanti_sirlari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = baglanti_sirlari.mukellef_id))))
+  grant delete to muhasip_kapi
+  grant insert (baglanti_id, mukellef_id, ozet, kisa, ileti_id, bitis) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (deneme, bitis) to muhasip_kapi
+  grant select (sir_id, baglanti_id, mukellef_id, kisa, deneme, ileti_id, olusturan, olusturma, bitis) to muhasip_moderator
+  grant select (sir_id, baglanti_id, mukellef_id, kisa, deneme, ileti_id, olusturan, olusturma, bitis) to muhasip_muhasebeci
+  grant select (sir_id, baglanti_id, mukellef_id, kisa, deneme, ileti_id, olusturan, olusturma, bitis) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON baglanti_sirlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('sir_id', 'ozet')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON baglanti_sirlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('sir_id', 'ozet')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON baglanti_sirlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('sir_id', 'ozet')
+
+-- Parça parça gelen dosyalar; yarım kalan bir hafta bekler.
+table baglanti_yuklemeleri
+  yukleme_id bigint not null generated always as identity
+  no text not null  -- Adresindeki rastgele numara.
+  baglanti_id bigint not null
+  mukellef_id bigint not null
+  cihaz_id bigint
+  kalem_id bigint not null
+  ad text not null  -- Gönderenin verdiği dosya adı.
+  boyut bigint not null  -- Dosyanın boyutu (bayt).
+  alinan bigint not null default 0  -- Gelen bayt; boyuta eşitse dosya alınmıştır.
+  olay_id bigint  -- Alındıysa makbuzu.
+  olusturma timestamp with time zone not null default now()
+  son timestamp with time zone not null default now()  -- Son parçanın geldiği an.
+  constraint baglanti_yuklemeleri_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 300)))
+  constraint baglanti_yuklemeleri_baglanti_fkey FOREIGN KEY (baglanti_id) REFERENCES baglantilar(baglanti_id) ON DELETE CASCADE
+  constraint baglanti_yuklemeleri_boyut_check CHECK (((boyut > 0) AND ((alinan >= 0) AND (alinan <= boyut))))
+  constraint baglanti_yuklemeleri_cihaz_fkey FOREIGN KEY (cihaz_id) REFERENCES baglanti_cihazlari(cihaz_id) ON DELETE SET NULL
+  constraint baglanti_yuklemeleri_kalem_fkey FOREIGN KEY (kalem_id) REFERENCES evrak_kalemleri(kalem_id) ON DELETE CASCADE
+  constraint baglanti_yuklemeleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint baglanti_yuklemeleri_no_unique UNIQUE (no)
+  constraint baglanti_yuklemeleri_olay_fkey FOREIGN KEY (olay_id) REFERENCES baglanti_olaylari(olay_id) ON DELETE SET NULL
+  constraint baglanti_yuklemeleri_pkey PRIMARY KEY (yukleme_id)
+  CREATE INDEX baglanti_yuklemeleri_baglanti_idx ON baglanti_yuklemeleri USING btree (baglanti_id)
+  CREATE INDEX baglanti_yuklemeleri_cihaz_idx ON baglanti_yuklemeleri USING btree (cihaz_id) WHERE (cihaz_id IS NOT NULL)
+  CREATE INDEX baglanti_yuklemeleri_kalem_idx ON baglanti_yuklemeleri USING btree (kalem_id)
+  CREATE INDEX baglanti_yuklemeleri_mukellef_idx ON baglanti_yuklemeleri USING btree (mukellef_id)
+  CREATE INDEX baglanti_yuklemeleri_olay_idx ON baglanti_yuklemeleri USING btree (olay_id) WHERE (olay_id IS NOT NULL)
+  CREATE INDEX baglanti_yuklemeleri_son_idx ON baglanti_yuklemeleri USING btree (son)
+  policy baglanti_yuklemeleri_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (no, baglanti_id, mukellef_id, cihaz_id, kalem_id, ad, boyut) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (alinan, olay_id, son) to muhasip_kapi
+
+-- Mükellefin giriş yapmadan evrak gönderdiği bağlantılar; bir evrak talebinin en çok bir açık bağlantısı olur.
+table baglantilar
+  baglanti_id bigint not null generated always as identity
+  talep_id bigint not null
+  mukellef_id bigint not null
+  kod text not null  -- Adresteki, herkese açık kısım; tek başına hiçbir şeyi açmaz.
+  olusturma timestamp with time zone not null default now()
+  kapanis timestamp with time zone  -- Büronun kapattığı an; boşsa açıktır.
+  constraint baglantilar_kod_check CHECK ((kod ~ '^[A-Za-z0-9_-]{16}$'::text))
+  constraint baglantilar_kod_unique UNIQUE (kod)
+  constraint baglantilar_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint baglantilar_pkey PRIMARY KEY (baglanti_id)
+  constraint baglantilar_talep_fkey FOREIGN KEY (talep_id) REFERENCES evrak_talepleri(talep_id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX baglantilar_acik_unique ON baglantilar USING btree (talep_id) WHERE (kapanis IS NULL)
+  CREATE INDEX baglantilar_mukellef_idx ON baglantilar USING btree (mukellef_id)
+  CREATE INDEX baglantilar_talep_idx ON baglantilar USING btree (talep_id)
+  policy baglantilar_admin_okur for select to muhasip_moderator using (true)
+  policy baglantilar_kapi for all to muhasip_kapi using (true) with check (true)
+  policy baglantilar_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
+      baglantilar.mukellef_id))))
+  grant delete to muhasip_kapi
+  grant insert (talep_id, mukellef_id, kod) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (kapanis) to muhasip_kapi
+  grant select (baglanti_id, talep_id, mukellef_id, olusturma, kapanis) to muhasip_moderator
+  grant select (baglanti_id, talep_id, mukellef_id, olusturma, kapanis) to muhasip_muhasebeci
+  grant select (baglanti_id, talep_id, mukellef_id, olusturma, kapanis) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON baglantilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('baglanti_id', 'kod')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON baglantilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('baglanti_id', 'kod')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON baglantilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.write_denetim('baglanti_id', 'kod')
+
+function app.baglanti_id() returns bigint stable to public
+function app.cihaz_id() returns bigint stable to public
+function app.makbuz(p_olay_id bigint, p_zaman timestamp with time zone) returns jsonb stable to public
+function entry.ask_baglanti(p_kod text) returns void volatile security definer to muhasip_app
+function entry.bind_baglanti(p_kod text, p_ozet bytea, p_kisa boolean, p_yeni bytea, p_eski bytea, p_tarayici text) returns text volatile security definer to
+    muhasip_app
+function entry.find_baglanti_cihazi(p_kod text, p_ozet bytea) returns TABLE(baglanti_id bigint, cihaz_id bigint, bitis timestamp with time zone) volatile
+    security definer to muhasip_app
+function entry.note_baglanti_yoklama(p_kod text) returns void volatile security definer to muhasip_app
+function entry.open_baglanti(p_kod text, p_ozet bytea, p_istemci text, p_request_no text) returns TABLE(oturum_id bigint, kullanici_id bigint, yetki text, rol
+    text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamp with time zone) volatile to muhasip_app
+function gate.acik_baglanti(p_kod text) returns SETOF baglantilar stable
+function gate.act_by_baglanti() returns baglantilar volatile
+function gate.add_baglanti_parcasi(p_no text, p_bas bigint, p_boyut bigint, p_anahtar uuid) returns boolean volatile security definer to muhasip_misafir
+function gate.add_baglanti_sirri(p_talep_id bigint, p_kod text, p_ozet bytea, p_kisa boolean DEFAULT false, p_ileti_id bigint DEFAULT NULL::bigint) returns
+    TABLE(kod text, bitis timestamp with time zone) volatile
+function gate.add_evrak_belgesi(k evrak_kalemleri, p_dosya jsonb) returns TABLE(belge_id bigint, kullanilmadi boolean) volatile
+function gate.baglanti_dosyalari(p_kalem_id bigint) returns jsonb stable
+function gate.baglanti_kalemi(p_kalem_id bigint, p_degisir boolean) returns evrak_kalemleri volatile
+function gate.create_baglanti(p_talep_id bigint, p_kod text, p_ozet bytea, p_kisa boolean) returns TABLE(kod text, bitis timestamp with time zone) volatile
+    security definer to muhasip_moderator, muhasip_personel
+function gate.create_baglanti_yuklemesi(p_no text, p_kalem_id bigint, p_ad text, p_boyut bigint) returns boolean volatile security definer to muhasip_misafir
+function gate.find_baglanti_yuklemesi(p_no text) returns TABLE(kalem_id bigint, ad text, boyut bigint, alinan bigint, parcalar uuid[]) stable security definer
+    to muhasip_misafir
+function gate.finish_baglanti_yuklemesi(p_no text, p_bas bigint, p_dosya jsonb, p_kota bigint) returns jsonb volatile security definer to muhasip_misafir
+function gate.get_baglanti_talebi() returns jsonb stable security definer to muhasip_misafir
+function gate.gorulen_talep(p_talep_id bigint) returns evrak_talepleri stable
+function gate.link_ileti(p_ileti_id bigint, p_eposta_id bigint, p_kod text, p_ozet bytea) returns text volatile security definer to muhasip_admin,
+    muhasip_muhasebeci, muhasip_personel, muhasip_sistem
+function gate.list_yeni_baglantilar() returns TABLE(olay_id bigint, talep_id bigint, mukellef_id bigint, yil integer, ay integer) stable security definer to
+    muhasip_sistem
+function gate.note_baglanti(b baglantilar, p_olay text, p_kalem_id bigint DEFAULT NULL::bigint, p_dosya_id bigint DEFAULT NULL::bigint, p_cihaz_id bigint
+    DEFAULT app.cihaz_id()) returns jsonb volatile
+function gate.note_baglanti_saati(b baglantilar, p_olay text) returns void volatile
+function gate.open_kisa_kod(p_talep_id bigint, p_kod text) returns text volatile security definer to muhasip_moderator, muhasip_personel
+function gate.remove_baglanti(p_talep_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_personel
+function gate.remove_baglanti_yuklemesi(p_no text) returns SETOF uuid volatile security definer to muhasip_misafir
+function gate.set_baglanti_notu(p_kalem_id bigint, p_not text) returns boolean volatile security definer to muhasip_misafir
+function gate.set_baglanti_yok(p_kalem_id bigint, p_yok boolean) returns jsonb volatile security definer to muhasip_misafir
 
 -- ==== odeme_listesi
 
