@@ -29,7 +29,7 @@ export function DosyaEkle({ kalem_id, name }: { kalem_id: number; name: string }
       }
     } catch (error) {
       if (error instanceof PhotoError)
-        notifyError(`${error.file.name} bu tarayıcıda açılamıyor. Fotoğrafı JPEG olarak kaydedip yeniden seçin.`);
+        notifyError(`${error.message} bu tarayıcıda açılamıyor. Fotoğrafı JPEG olarak kaydedip yeniden seçin.`);
       else notifyCause(error);
     }
     setBusy(false);
