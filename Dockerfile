@@ -11,7 +11,8 @@ COPY contract contract
 COPY web web
 # The user guide is a part of the web.
 COPY docs/kilavuz docs/kilavuz
-RUN node node_modules/vite/bin/vite.js build --config web/vite.config.ts
+RUN node node_modules/vite/bin/vite.js build --config web/vite.config.ts \
+  && node node_modules/vite/bin/vite.js build --config web/link.vite.config.ts
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { findNode, ROOT } from './install.mjs';
 
 const SOURCES = ['web', 'contract/src', 'docs/kilavuz', 'package-lock.json', 'tsconfig.base.json'];
+/** The app, which empties the folder first, and the page of a client's link. */
+const CONFIGS = ['web/vite.config.ts', 'web/link.vite.config.ts'];
 const MARK = join(ROOT, 'web/dist/.build-hash');
 
 /** @param {string} path @returns {string[]} */
@@ -35,20 +37,15 @@ export const buildIfStale = () => {
   const hash = sourceHash();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;
   console.log('Arayüz derleniyor…');
-  const args = [
-    join(ROOT, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--logLevel',
-    'warn',
-  ];
-  const result = spawnSync(findNode(), args, { cwd: ROOT, encoding: 'utf8' });
-  if (result.status !== 0) {
-    process.stderr.write(
-      `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`,
-    );
-    return false;
+  for (const config of CONFIGS) {
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
+    const result = spawnSync(findNode(), args, { cwd: ROOT, encoding: 'utf8' });
+    if (result.status !== 0) {
+      process.stderr.write(
+        `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`,
+      );
+      return false;
+    }
   }
   writeFileSync(MARK, hash);
   return true;

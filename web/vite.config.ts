@@ -1,33 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 import { BROWSERS } from './browsers.ts';
 import { chunkGroups } from './chunks.ts';
 import { leanContract } from './lean-contract.ts';
 import { pageFiles } from './page-files.ts';
+import { precompress } from './precompress.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
-
-/** The build writes .br and .gz files for scripts, style sheets and SVGs, so that the server need not compress them. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  async writeBundle({ dir }) {
-    const assets = join(dir ?? '', 'assets');
-    const files = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name));
-    await Promise.all(
-      files.map(async (name) => {
-        const file = join(assets, name);
-        const content = await readFile(file);
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-      }),
-    );
-  },
-});
 
 /**
  * The first style sheet is written into index.html, so that the first paint waits for tema.js at most. tema.js gets a
@@ -84,8 +65,10 @@ export default defineConfig({
   plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
   // The server replaces this placeholder, by a fresh nonce, and those of firstPaint in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  // If the development server found the calendar's packages only when used, it would reload the page during a test.
-  optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
+  // If the development server found these packages only when used, it would reload the page during a test.
+  optimizeDeps: {
+    include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr', 'preact', 'preact/hooks', 'preact/jsx-runtime'],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,189 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
+import * as contract from '#contract/evrak/baglanti.ts';
+import { EVRAK_DURUM_METNI } from '#contract/evrak/evrak-gecis.ts';
+import { isPhoto } from '#web/lib/photos-to-pdf.ts';
+import { ask, messageOf, Refusal } from './api.ts';
+import { FileButton } from './file-button.tsx';
+import css from './link.module.css';
+import { NoteField } from './note-field.tsx';
+import { faultOf, type Going, type Queue } from './queue.ts';
+import { MOST_SHOTS, type Shots } from './use-shots.ts';
+
+interface ItemCardProps {
+  kod: string;
+  item: contract.BaglantiKalemi;
+  files: readonly Going[];
+  receipt: string;
+  queue: Queue;
+  shots: Shots;
+  openTray: () => void;
+  reload: () => Promise<void>;
+  gone: (error: unknown) => void;
+}
+
+const FILES = 'application/pdf,image/jpeg,image/png,image/heic,.pdf,.jpg,.jpeg,.png,.heic,.heif,.xml,.xlsx';
+
+/** The states in the words of who sends; the office's own are in EVRAK_DURUM_METNI. */
+const STATE = {
+  bekleniyor: 'Bekleniyor',
+  geldi: 'Gönderdiniz',
+  kabul: 'Tamam, kabul edildi',
+  ret: 'Yeniden gönderin',
+  yok: 'Bu ay yok dediniz',
+} as const;
+
+export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, reload, gone }: ItemCardProps) {
+  const { kalem_id, ad, aciklama, durum, neden } = item;
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const waiting = shots.ofItem(kalem_id).length;
+  const params = { kod, kalem_id };
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFault('');
+    await work()
+      .then(reload)
+      .catch((error) =>
+        error instanceof Refusal && error.code === 'BAGLANTI_YOK' ? gone(error) : setFault(messageOf(error)),
+      );
+    setBusy(false);
+  };
+  const setMissing = (yok: boolean) => run(() => ask(contract.setBaglantiYok, { params, body: { yok } }));
+  const takePhotos = (photos: readonly File[]) => {
+    if (photos.length === 0) return;
+    openTray();
+    void shots.add(kalem_id, photos);
+  };
+  const takeFiles = async (chosen: readonly File[]) => {
+    const papers = chosen.filter((file) => !isPhoto(file));
+    setFault(papers.flatMap((file) => faultOf(file) ?? []).join(' '));
+    for (const file of papers) if (!faultOf(file)) await queue.add(kalem_id, file, file.name);
+    takePhotos(chosen.filter(isPhoto));
+  };
+  const tone = EVRAK_DURUM_METNI[durum].ton;
+  return (
+    <article className={css.card} aria-label={ad} aria-busy={isBusy}>
+      <div className={css.title}>
+        <h2>{ad}</h2>
+        <span className={css.state} data-tone={tone}>
+          {STATE[durum]}
+        </span>
+      </div>
+      {aciklama && <p className={css.quiet}>{aciklama}</p>}
+      {durum === 'ret' && neden && (
+        <p className={css.note} data-tone={TONE.refused}>
+          <strong>Büronuz geri çevirdi:</strong> {neden}
+        </p>
+      )}
+      <Came item={item} />
+      <Files files={files} queue={queue} />
+      <p role="status" className={css.receipt}>
+        {receipt}
+      </p>
+      {fault && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      {waiting > 0 && (
+        <button type="button" className={css.primary} onClick={openTray}>
+          {waiting} sayfa gönderilmedi: devam et
+        </button>
+      )}
+      {durum === 'yok' ? (
+        <button type="button" className={css.button} disabled={isBusy} onClick={() => setMissing(false)}>
+          Geri al: bu ay var
+        </button>
+      ) : (
+        durum !== 'kabul' && (
+          <>
+            <FileButton
+              name={`${ad}: fotoğraf çek`}
+              accept="image/*"
+              isCamera
+              isPrimary={waiting === 0}
+              onFiles={takePhotos}
+            >
+              Fotoğraf çek
+            </FileButton>
+            <div className={css.pair}>
+              <FileButton name={`${ad}: dosya seç`} accept={FILES} onFiles={takeFiles}>
+                Dosya seç
+              </FileButton>
+              {durum !== 'geldi' && (
+                <button type="button" className={css.button} disabled={isBusy} onClick={() => setMissing(true)}>
+                  Bu ay yok
+                </button>
+              )}
+            </div>
+            <p className={css.quiet}>Bir seferde en çok {MOST_SHOTS} fotoğraf; bir dosya en çok 20 MB.</p>
+          </>
+        )
+      )}
+      {durum !== 'kabul' && <NoteField {...{ kod, item, reload }} />}
+    </article>
+  );
+}
+
+const Came = ({ item: { durum, dosyalar, makbuz } }: { item: contract.BaglantiKalemi }) => (
+  <>
+    {dosyalar.length > 0 && (
+      <ul className={css.came}>
+        {dosyalar.map((file, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file that came is never changed
+          <li key={i}>
+            <span className={css.file}>{file.ad}</span>
+            <span className={css.quiet}>
+              {file.sayfa ? `${file.sayfa} sayfa · ` : ''}
+              {formatTarihSaat(file.zaman)}
+              {file.makbuz ? ` · Makbuz ${file.makbuz}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {durum === 'yok' && makbuz && (
+      <p className={css.quiet}>
+        Makbuz {makbuz.no} · {formatTarihSaat(makbuz.zaman)}
+      </p>
+    )}
+  </>
+);
+
+function Files({ files, queue }: { files: readonly Going[]; queue: Queue }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.came}>
+      {files.map(({ id, name, size, sent, state, message }) => (
+        <li key={id}>
+          <span className={css.file}>{name}</span>
+          {state === 'refused' ? (
+            <span role="alert" className={css.fault}>
+              {message}
+            </span>
+          ) : (
+            <>
+              <progress max={size} value={sent} aria-label={`${name} gönderiliyor`} />
+              <span className={css.quiet}>
+                {message || (state === 'going' ? `Gönderiliyor: %${Math.floor((100 * sent) / size)}` : 'Sırada')}
+              </span>
+            </>
+          )}
+          {state !== 'going' && (
+            <span className={css.pair}>
+              <button type="button" className={css.button} onClick={() => queue.retry(id)}>
+                Yeniden dene
+              </button>
+              <button type="button" className={css.button} onClick={() => queue.remove(id)}>
+                Vazgeç
+              </button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
