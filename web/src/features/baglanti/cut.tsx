@@ -55,50 +55,48 @@ export function Cut({ photo, onClose }: CutProps) {
     void onClose(area);
   };
   return (
-    <>
-      <main className={css.main} aria-busy={isBusy}>
-        <h1 ref={title} tabIndex={-1}>
-          Kırp ya da döndür
-        </h1>
-        <div ref={frame} className={own.frame}>
-          <div
-            className={own.kept}
-            style={{
-              left: percent(cut.left),
-              top: percent(cut.top),
-              right: percent(1 - cut.right),
-              bottom: percent(1 - cut.bottom),
-            }}
-          >
-            {(Object.keys(EDGES) as Edge[]).map((edge) => (
-              <Handle
-                key={edge}
-                {...{ edge, at: cut[edge], frame }}
-                move={(to) => setCut((now) => moveEdge(now, edge, to))}
-              />
-            ))}
-          </div>
+    <main className={`${css.main} ${css.barred}`} aria-busy={isBusy}>
+      <h1 ref={title} tabIndex={-1}>
+        Kırp ya da döndür
+      </h1>
+      <div ref={frame} className={own.frame}>
+        <div
+          className={own.kept}
+          style={{
+            left: percent(cut.left),
+            top: percent(cut.top),
+            right: percent(1 - cut.right),
+            bottom: percent(1 - cut.bottom),
+          }}
+        >
+          {(Object.keys(EDGES) as Edge[]).map((edge) => (
+            <Handle
+              key={edge}
+              {...{ edge, at: cut[edge], frame }}
+              move={(to) => setCut((now) => moveEdge(now, edge, to))}
+            />
+          ))}
         </div>
-        <div className={css.pair}>
-          <button
-            type="button"
-            className={css.button}
-            disabled={isBusy}
-            onClick={() => setCut({ ...WHOLE, turns: (cut.turns + 1) % 4 })}
-          >
-            Döndür
-          </button>
-          <button type="button" className={css.button} disabled={isBusy} onClick={() => finish(null)}>
-            Vazgeç
-          </button>
-        </div>
-      </main>
+      </div>
+      <div className={css.pair}>
+        <button
+          type="button"
+          className={css.button}
+          disabled={isBusy}
+          onClick={() => setCut({ ...WHOLE, turns: (cut.turns + 1) % 4 })}
+        >
+          Döndür
+        </button>
+        <button type="button" className={css.button} disabled={isBusy} onClick={() => finish(null)}>
+          Vazgeç
+        </button>
+      </div>
       <div className={css.bar}>
         <button type="button" className={css.primary} disabled={isBusy} onClick={() => finish(cut)}>
           Tamam
         </button>
       </div>
-    </>
+    </main>
   );
 }
 

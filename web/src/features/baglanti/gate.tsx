@@ -30,8 +30,8 @@ export function Gate({ kod, secret, refusal, isBusy, open }: GateProps) {
     void open(typed ? { kisa_kod: typed } : { secret });
   };
   return (
-    <form className={css.gate} onSubmit={submit} noValidate>
-      <main className={css.main}>
+    <main>
+      <form className={`${css.main} ${css.barred}`} onSubmit={submit} noValidate>
         <h1 tabIndex={-1}>{isClosed ? 'Bu bağlantı açılamıyor' : 'Muhasebe büronuz sizden evrak bekliyor'}</h1>
         {isClosed ? (
           <Closed kod={kod} refusal={refusal} />
@@ -68,15 +68,15 @@ export function Gate({ kod, secret, refusal, isBusy, open }: GateProps) {
           </div>
         )}
         {inner && <InnerNote browser={inner} />}
-      </main>
-      {kod !== '' && (
-        <div className={css.bar}>
-          <button type="submit" className={css.primary} disabled={isBusy}>
-            {isBusy ? 'Açılıyor…' : 'Devam et'}
-          </button>
-        </div>
-      )}
-    </form>
+        {kod !== '' && (
+          <div className={css.bar}>
+            <button type="submit" className={css.primary} disabled={isBusy}>
+              {isBusy ? 'Açılıyor…' : 'Devam et'}
+            </button>
+          </div>
+        )}
+      </form>
+    </main>
   );
 }
 

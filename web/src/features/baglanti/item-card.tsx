@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { TONE } from '#contract/common/ton.ts';
+import { TONE, type Ton } from '#contract/common/ton.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
-import { EVRAK_DURUM_METNI } from '#contract/evrak/evrak-gecis.ts';
+import type { EvrakDurumu } from '#contract/evrak/evrak-gecis.ts';
 import { isPhoto } from '#web/lib/photos-to-pdf.ts';
 import { ask, messageOf, Refusal } from './api.ts';
 import { FileButton } from './file-button.tsx';
 import css from './link.module.css';
 import { NoteField } from './note-field.tsx';
 import { faultOf, type Going, type Queue } from './queue.ts';
-import { MOST_SHOTS, type Shots } from './use-shots.ts';
+import type { Shots } from './use-shots.ts';
 
 interface ItemCardProps {
   kod: string;
@@ -26,14 +26,14 @@ interface ItemCardProps {
 
 const FILES = 'application/pdf,image/jpeg,image/png,image/heic,.pdf,.jpg,.jpeg,.png,.heic,.heif,.xml,.xlsx';
 
-/** The states in the words of who sends; the office's own are in EVRAK_DURUM_METNI. */
-const STATE = {
-  bekleniyor: 'Bekleniyor',
-  geldi: 'Gönderdiniz',
-  kabul: 'Tamam, kabul edildi',
-  ret: 'Yeniden gönderin',
-  yok: 'Bu ay yok dediniz',
-} as const;
+/** The states in the words of who sends; the office has its own. */
+const STATE: Record<EvrakDurumu, { text: string; tone: Ton }> = {
+  bekleniyor: { text: 'Bekleniyor', tone: TONE.plain },
+  geldi: { text: 'Gönderildi', tone: TONE.underWay },
+  kabul: { text: 'Tamam, kabul edildi', tone: TONE.done },
+  ret: { text: 'Yeniden gönderin', tone: TONE.refused },
+  yok: { text: 'Bu ay yok dediniz', tone: TONE.plain },
+};
 
 export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, reload, gone }: ItemCardProps) {
   const { kalem_id, ad, aciklama, durum, neden } = item;
@@ -63,13 +63,15 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
     for (const file of papers) if (!faultOf(file)) await queue.add(kalem_id, file, file.name);
     takePhotos(chosen.filter(isPhoto));
   };
-  const tone = EVRAK_DURUM_METNI[durum].ton;
+  const { text, tone } = STATE[durum];
   return (
     <article className={css.card} aria-label={ad} aria-busy={isBusy}>
       <div className={css.title}>
-        <h2>{ad}</h2>
+        <h2 id={`kalem-${kalem_id}`} tabIndex={-1}>
+          {ad}
+        </h2>
         <span className={css.state} data-tone={tone}>
-          {STATE[durum]}
+          {text}
         </span>
       </div>
       {aciklama && <p className={css.quiet}>{aciklama}</p>}
@@ -104,14 +106,14 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
               name={`${ad}: fotoğraf çek`}
               accept="image/*"
               isCamera
-              isPrimary={waiting === 0}
+              isPrimary={waiting === 0 && durum !== 'geldi'}
               onFiles={takePhotos}
             >
-              Fotoğraf çek
+              {durum === 'geldi' ? 'Fotoğraf ekle' : 'Fotoğraf çek'}
             </FileButton>
             <div className={css.pair}>
               <FileButton name={`${ad}: dosya seç`} accept={FILES} onFiles={takeFiles}>
-                Dosya seç
+                {durum === 'geldi' ? 'Dosya ekle' : 'Dosya seç'}
               </FileButton>
               {durum !== 'geldi' && (
                 <button type="button" className={css.button} disabled={isBusy} onClick={() => setMissing(true)}>
@@ -119,7 +121,6 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
                 </button>
               )}
             </div>
-            <p className={css.quiet}>Bir seferde en çok {MOST_SHOTS} fotoğraf; bir dosya en çok 20 MB.</p>
           </>
         )
       )}

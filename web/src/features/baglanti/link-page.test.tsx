@@ -357,7 +357,7 @@ test('of sixty photos thirty are taken, and what this phone cannot open goes as 
   await show(`#${SECRET}`, [open, stub(contract.getBaglantiTalebi, TALEP)]);
   const { uploads } = stubTus((name, size) => receipt(name, size));
   await enter();
-  await expect.element(card('Banka ekstreleri').getByText(/en çok 30 fotoğraf/)).toBeVisible();
+  await expect.element(page.getByText(/en çok 30 fotoğraf, her dosya en çok 20 MB/)).toBeVisible();
   const small = await photo('k.png', () => undefined, 40);
   const many = Array.from({ length: 60 }, (_, n) => new File([small], `${n}.png`, { type: 'image/png' }));
   many[3] = new File(['ftypheic'], 'iphone.heic', { type: 'image/heic' });

@@ -1,8 +1,13 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
-import type { BaglantiTalebi, YuklemeSonucu } from '#contract/evrak/baglanti.ts';
+import {
+  type BaglantiKalemi,
+  type BaglantiTalebi,
+  YUKLEME_EN_COK,
+  type YuklemeSonucu,
+} from '#contract/evrak/baglanti.ts';
 import { isGeldi } from '#contract/evrak/evrak-gecis.ts';
 import { innerBrowserOf } from './browser.ts';
 import { InnerNote } from './inner-note.tsx';
@@ -10,7 +15,7 @@ import { ItemCard } from './item-card.tsx';
 import css from './link.module.css';
 import { type Going, Queue } from './queue.ts';
 import { Tray } from './tray.tsx';
-import { useShots } from './use-shots.ts';
+import { MOST_SHOTS, useShots } from './use-shots.ts';
 
 interface RequestPageProps {
   kod: string;
@@ -40,6 +45,13 @@ export function RequestPage({ kod, request, reload, gone }: RequestPageProps) {
   );
   const [trayOf, openTray, closeTray] = useTray();
   const shots = useShots(queue, trayOf, request.kalemler);
+  // What is awaited stands first. A card keeps its place while its state changes under the finger.
+  const [order] = useState(() => {
+    const isOpen = ({ durum }: BaglantiKalemi) => !isGeldi(durum);
+    return [...request.kalemler.filter(isOpen), ...request.kalemler.filter((one) => !isOpen(one))].map(
+      ({ kalem_id }) => kalem_id,
+    );
+  });
   const isOnline = useLine(() => {
     void queue.run();
     void reload();
@@ -53,14 +65,13 @@ export function RequestPage({ kod, request, reload, gone }: RequestPageProps) {
   const item = request.kalemler.find(({ kalem_id }) => kalem_id === trayOf);
   if (item) return <Tray {...{ item, shots }} onClose={closeTray} />;
   const inner = innerBrowserOf(navigator.userAgent);
+  const ordered = order.flatMap((id) => request.kalemler.find(({ kalem_id }) => kalem_id === id) ?? []);
   const here = request.kalemler.filter(({ durum }) => isGeldi(durum)).length;
   return (
     <main className={css.main}>
       <Head request={request} />
-      <p className={css.count}>
-        {here === request.kalemler.length
-          ? 'Hepsi tamam, teşekkür ederiz.'
-          : `${here}/${request.kalemler.length} tamam`}
+      <p>
+        <strong>{here === ordered.length ? 'Hepsi tamam, teşekkür ederiz.' : `${here}/${ordered.length} tamam`}</strong>
       </p>
       {!isOnline && (
         <p role="alert" className={css.note} data-tone={TONE.open}>
@@ -68,8 +79,11 @@ export function RequestPage({ kod, request, reload, gone }: RequestPageProps) {
         </p>
       )}
       {inner && <InnerNote browser={inner} />}
+      <p className={css.quiet}>
+        Bir seferde en çok {MOST_SHOTS} fotoğraf, her dosya en çok {YUKLEME_EN_COK / 1_048_576} MB.
+      </p>
       <ul className={css.list}>
-        {request.kalemler.map((one) => (
+        {ordered.map((one) => (
           <li key={one.kalem_id}>
             <ItemCard
               {...{ kod, item: one, queue, reload, gone, shots }}
@@ -102,24 +116,22 @@ const Head = ({ request: { buro, mukellef, yil, ay, son_gun } }: { request: Bagl
 );
 
 const Office = ({ buro: { ad, telefon, email } }: { buro: BaglantiTalebi['buro'] }) => (
-  <p>
-    {ad}
+  <>
+    <p>{ad}</p>
     {telefon && (
-      <>
-        {' · '}
-        <a href={`tel:${telefon.replace(/[^\d+]/g, '')}`}>{telefon}</a>
-      </>
+      <a className={css.contact} href={`tel:${telefon.replace(/[^\d+]/g, '')}`}>
+        {telefon}
+      </a>
     )}
     {email && (
-      <>
-        {' · '}
-        <a href={`mailto:${email}`}>{email}</a>
-      </>
+      <a className={css.contact} href={`mailto:${email}`}>
+        {email}
+      </a>
     )}
-  </p>
+  </>
 );
 
-/** The pages of one item fill the screen, and the phone's own "back" closes them. */
+/** The pages of one item fill the screen, and the phone's own "back" closes them and shows the item again. */
 function useTray() {
   const [trayOf, setTrayOf] = useState<number | null>(null);
   useEffect(() => {
@@ -127,6 +139,15 @@ function useTray() {
     addEventListener('popstate', close);
     return () => removeEventListener('popstate', close);
   }, []);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (trayOf === null && shown.current !== null) {
+      const title = document.getElementById(`kalem-${shown.current}`);
+      title?.scrollIntoView({ block: 'center' });
+      title?.focus({ preventScroll: true });
+    }
+    shown.current = trayOf;
+  }, [trayOf]);
   const open = (kalem_id: number) => {
     history.pushState(null, '');
     setTrayOf(kalem_id);

@@ -41,31 +41,29 @@ export function Tray({ item: { kalem_id, ad }, shots, onClose }: TrayProps) {
       />
     );
   return (
-    <>
-      <main className={css.main} aria-busy={shots.isWorking}>
-        <h1 ref={title} tabIndex={-1}>
-          {ad}
-        </h1>
-        <p role="status">
-          {shots.isWorking ? 'Fotoğraf hazırlanıyor…' : `${pages.length} sayfa, tek PDF olarak gönderilir.`}
+    <main className={`${css.main} ${css.barred}`} aria-busy={shots.isWorking}>
+      <h1 ref={title} tabIndex={-1}>
+        {ad}
+      </h1>
+      <p role="status">
+        {shots.isWorking ? 'Fotoğraf hazırlanıyor…' : `${pages.length} sayfa, tek PDF olarak gönderilir.`}
+      </p>
+      {shots.said && (
+        <p role="alert" className={css.note} data-tone={TONE.open}>
+          {shots.said}
         </p>
-        {shots.said && (
-          <p role="alert" className={css.note} data-tone={TONE.open}>
-            {shots.said}
-          </p>
-        )}
-        <ol className={css.list}>
-          {pages.map((shot, n) => (
-            <li key={shot.id} className={own.shot}>
-              <img src={shot.thumb} alt={`Sayfa ${n + 1}`} className={own.thumb} />
-              <ShotActs {...{ shot, n, shots }} count={pages.length} onEdit={() => setEditing(shot)} />
-            </li>
-          ))}
-        </ol>
-        <button type="button" className={css.link} onClick={onClose}>
-          Listeye dön
-        </button>
-      </main>
+      )}
+      <ol className={css.list}>
+        {pages.map((shot, n) => (
+          <li key={shot.id} className={own.shot}>
+            <img src={shot.thumb} alt={`Sayfa ${n + 1}`} className={own.thumb} />
+            <ShotActs {...{ shot, n, shots }} count={pages.length} onEdit={() => setEditing(shot)} />
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={css.link} onClick={onClose}>
+        Listeye dön
+      </button>
       <div className={css.bar}>
         <FileButton
           name={`${ad}: sayfa ekle`}
@@ -83,7 +81,7 @@ export function Tray({ item: { kalem_id, ad }, shots, onClose }: TrayProps) {
         )}
         {pages.length >= MOST_SHOTS && <p>En çok {MOST_SHOTS} sayfa oldu; bunları gönderip yenilerini ekleyin.</p>}
       </div>
-    </>
+    </main>
   );
 }
 
