@@ -8,7 +8,8 @@ import { expect, expectAccessible, expectNoOverflow, type Role, signIn, THEMES, 
 
 const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
 
-const PAGES = ['/kvkk', '/kilavuz', '/kilavuz/tasinma', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel'];
+const CHAPTERS = ['tasinma', 'admin', 'muhasebeci', 'personel', 'mukellef'];
+const PAGES = ['/kvkk', '/kilavuz', ...CHAPTERS.map((name) => `/kilavuz/${name}`)];
 const FORMS = THEMES.flatMap((colorScheme) => PAGES.map((path) => ({ colorScheme, path })));
 
 test('the guide and the page on personal data are accessible @rest', async ({ page }) => {

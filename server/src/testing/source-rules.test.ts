@@ -116,11 +116,13 @@ describe('the code that runs for an office', () => {
     expect(findAll(/redirect: 'error'/g, /ask\.ts$/)).toHaveLength(1);
   });
 
-  it('keeps only screen preferences, the signed-in user and drafts without passwords in the browser', () => {
+  it('keeps only screen preferences, the signed-in user, drafts without passwords and papers that are under way in the browser', () => {
     const keepers = findAll(/(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie =/g, /^web/).map(
       (found) => found.split(': ')[0],
     );
     expect([...new Set(keepers)].sort()).toEqual([
+      'web/src/features/baglanti/kept.ts',
+      'web/src/features/baglanti/link-page.tsx',
       'web/src/features/hizmet-kaydi/use-ay-suzgeci.ts',
       'web/src/lib/session.ts',
       'web/src/lib/taslak.ts',

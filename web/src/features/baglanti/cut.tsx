@@ -17,7 +17,7 @@ const STEP = 0.02;
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;
 
 /** An edge stays within the photo and away from the one opposite to it. */
-export function moveEdge(cut: PhotoCut, edge: Edge, to: number): PhotoCut {
+function moveEdge(cut: PhotoCut, edge: Edge, to: number): PhotoCut {
   const isNear = edge === 'left' || edge === 'top';
   const limit = cut[EDGES[edge].opposite];
   return {

@@ -5,10 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import * as contract from '#contract/evrak/baglanti.ts';
 import { Failure, stub, stubFetch, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import '#web/ui/tokens.css';
-import { forget, readKept } from './kept.ts';
+import { forget, readKept, type Shot } from './kept.ts';
 import { LinkPage } from './link-page.tsx';
 import './page.css';
 import { faultOf } from './queue.ts';
+import { packs } from './use-shots.ts';
 
 const KOD = 'Ab3dEf6hIj9lMn0p';
 const SECRET = 'x'.repeat(43);
@@ -368,4 +369,9 @@ test('of sixty photos thirty are taken, and what this phone cannot open goes as 
   await expect.element(page.getByText(/iphone\.heic bu telefonda açılamadı, olduğu gibi gönderiliyor/)).toBeVisible();
   await expect.element(page.getByText('29 sayfa, tek PDF olarak gönderilir.')).toBeVisible();
   await expect.poll(() => uploads.map(({ name }) => name)).toEqual(['iphone.heic']);
+});
+
+test('pages that are too much for one file go in as many as it takes, in their order', () => {
+  const pages = [9, 9, 9, 1].map((size, place) => ({ place, jpeg: { length: size * 1_048_576 } }) as Shot);
+  expect(packs(pages).map((pack) => pack.map(({ place }) => place))).toEqual([[0, 1], [2, 3]]);
 });

@@ -24,7 +24,7 @@ const EDGE = 40;
  * A simple measure, which warns and refuses nothing: a page whose light hardly differs is blank, one without sharp
  * steps of light between neighbours is blurred.
  */
-export function warningOf(canvas: HTMLCanvasElement): string | null {
+function warningOf(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   const points = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
   if (!points) return null;

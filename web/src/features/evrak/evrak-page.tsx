@@ -74,15 +74,18 @@ export function EvrakPage() {
             Evrak hatırlat
           </Button>
         )}
-        {hasBoard && (
-          <MoreMenu
-            name="Evrak"
-            acts={[
-              { label: 'Yazdır', run: printPage },
-              { label: 'Excel', run: () => void downloadEvrakCizelgesi(secim).catch(notifyCause) },
-            ]}
-          />
-        )}
+        <MoreMenu
+          name="Evrak"
+          acts={[
+            ...(hasBoard
+              ? [
+                  { label: 'Yazdır', run: printPage },
+                  { label: 'Excel', run: () => void downloadEvrakCizelgesi(secim).catch(notifyCause) },
+                ]
+              : []),
+            { label: 'Mükellefe yaprak', link: { href: '/kilavuz/mukellef' } },
+          ]}
+        />
       </PageHeader>
       {error && <InlineNote status="warning">{error}</InlineNote>}
       {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}

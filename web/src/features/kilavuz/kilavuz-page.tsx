@@ -21,6 +21,7 @@ const PAGES = [
   { name: 'admin', label: 'Yönetici' },
   { name: 'muhasebeci', label: 'Muhasebeci' },
   { name: 'personel', label: 'Personel' },
+  { name: 'mukellef', label: 'Mükellefe yaprak' },
 ] as const;
 
 const fileOf = (files: Record<string, string>, name: string): string | undefined =>
