@@ -99,3 +99,14 @@ begin
     v_kalan := v_kalan - least(k.gecerli, v_kalan);
   end loop;
 end $$;
+
+-- Money that came or went belongs to the month of its day, which may be closed.
+create or replace function gate.keep_kapali_avans() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
+declare
+  v_gun timestamp := new.tarih at time zone 'Europe/Istanbul';
+begin
+  perform gate.refuse_kapali_ay(extract(year from v_gun)::integer, extract(month from v_gun)::integer,
+    case new.tur when 'iade' then 'tarih' else 'odeme_tarihi' end);
+  return new;
+end $$;

@@ -7,6 +7,7 @@ comment on column kart_odeme_denemeleri.anahtar is 'İsteğin kendi anahtarı (I
 comment on column kart_odeme_denemeleri.istek_ozeti is 'İsteğin SHA-256 özeti.';
 comment on column kart_odeme_denemeleri.saglayici is 'Ödeme kuruluşu: test (TEST POS, para hareketi yok) ya da iyzico.';
 comment on column kart_odeme_denemeleri.tutar is 'Çekilecek tutar; kuruş olarak saklanır.';
+comment on column kart_odeme_denemeleri.avans is 'Tutarın borçlardan fazla, avans olarak verilen kısmı; kuruş.';
 comment on column kart_odeme_denemeleri.durum is
   'başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.';
 comment on column kart_odeme_denemeleri.saglayici_token is

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gunOf } from '#contract/common/donem.ts';
+import { addMonths, ayMetni, currentDonem, gunOf } from '#contract/common/donem.ts';
 import { listAvansHareketleri, returnAvans, reverseAvans, useAvans } from '#contract/tahakkuk/avans.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { createTahsilat, downloadMakbuz, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -185,6 +185,20 @@ describe('an advance', () => {
       ['ters kayıt', 4_000, 'nakit'],
     ]);
   });
+});
+
+it('is neither taken nor given back in a closed month', async () => {
+  const gecen = addMonths(currentDonem(), -1);
+  const gun = `${ayMetni(gecen)}-05`;
+  await take(1_000);
+  await t.owner.query('insert into kapanislar (yil, ay) values ($1, $2)', [gecen.yil, gecen.ay]);
+  const refusals = [
+    await collect([], 500, { odeme_tarihi: gun }),
+    await t.call('admin', returnAvans, { body: { muhasebeci_id: A, tutar: 500, tarih: gun, neden: 'İstedi' } }),
+  ];
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+  expect(await account()).toEqual({ kalan: 0, avans: 1_000 });
+  await t.owner.query('delete from kapanislar');
 });
 
 describe('the database', () => {

@@ -155,6 +155,32 @@ test('the cards for trials unfold, with a link to where the trial provider is ma
     .toHaveAttribute('href', TOKEN.denetim_adresi);
 });
 
+test('beyond the debts, or without any, an advance can be paid, and the button says all of it', async () => {
+  const beyond = await open([stub(createKartOdeme, answer(PAID))]);
+  await beyond.screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await beyond.field('Avans').fill('100');
+  await beyond.fillCard();
+  await beyond.screen.getByRole('button', { name: '1.334,50 TL Öde' }).click();
+  await expect.poll(() => beyond.posts().length).toBe(1);
+  expect(beyond.posts()[0]?.body).toMatchObject({
+    tutar: 133_450,
+    avans: 10_000,
+    tahakkuk_idler: [expect.any(Number)],
+  });
+  await beyond.screen.unmount();
+
+  const alone = await open([stub(createKartOdeme, answer(PAID))], { borcum: { ...BORCUM, aylar: [] } });
+  await alone.fillCard();
+  await alone.pay();
+  await expect.element(alone.alert(KART_METNI.avansYaz).first()).toBeVisible();
+  expect(alone.posts()).toEqual([]);
+  await alone.field('Avans').fill('250');
+  await alone.screen.getByRole('button', { name: '250,00 TL Öde' }).click();
+  await expect.poll(() => alone.posts().length).toBe(1);
+  expect(alone.posts()[0]?.body).toMatchObject({ tutar: 25_000, avans: 25_000 });
+  expect(alone.posts()[0]?.body).not.toHaveProperty('tahakkuk_idler');
+});
+
 test('browsers and phones know the fields and their keyboards, and digits are grouped and limited while typing', async () => {
   const { field } = await open([]);
   const kinds: [string | RegExp, string, string | null][] = [
@@ -375,7 +401,7 @@ test('with a provider that has its own page, our form is hidden and no token is 
     url: '/muh-panel/odemeler/odeme-yap?borclar=2',
   });
   await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
-  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  expect(screen.getByRole('textbox').elements()).toEqual([screen.getByLabelText('Avans').element()]);
   await pay();
   await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450 }]);
 });

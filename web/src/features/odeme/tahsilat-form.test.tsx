@@ -101,6 +101,46 @@ test('double-clicking every button books once and shows one correct message', as
   ]);
 });
 
+test('what exceeds the debts is refused, and kept as an advance only by a step of its own', async () => {
+  const { screen, button, posts } = await open();
+  await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.434,50');
+  expect(screen.getByRole('button', { name: 'Avans olarak al' }).elements()).toEqual([]);
+  await button.click();
+  await expect
+    .element(screen.getByText('Ödeme tutarı (1.434,50 TL) mevcut borçtan (1.234,50 TL) fazla olamaz!'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Fazla kalan 200,00 TL avans olarak alınsın mı?')).toBeVisible();
+  expect(posts()).toEqual([]);
+  await screen.getByRole('button', { name: 'Avans olarak al' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
+  await expect.element(dialog).toMatchTextContent(/Mayıs 2026 borcu ve avans: 1\.434,50 TL/);
+  await dialog.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ödeme başarıyla gerçekleştirildi!$/);
+  expect(posts().map(({ body }) => body)).toEqual([
+    { muhasebeci_id: 3, kalemler: [{ tahakkuk_id: 7, odeme_tutari: 123_450 }], avans: 20_000, odeme_yontemi: 'havale' },
+  ]);
+});
+
+test('where there is no debt an advance can be taken, with how much and how', async () => {
+  const { screen, sent } = await renderPage(<TahsilatForm muhasebeciId={3} />, {
+    routes: [
+      stub(listTahakkuklar, { satirlar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+      stub(createTahsilat, { makbuz_id: 9, tutar: 50_000, avans: 50_000, odemeler: [] }),
+    ],
+  });
+  await screen.getByRole('button', { name: 'Avans al' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Avans al' });
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(dialog.getByText('Tutarı yazın.')).toBeVisible();
+  await dialog.getByLabelText('Avans tutarı').fill('500');
+  await dialog.getByLabelText('Yöntem').selectOptions('Nakit');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('500,00 TL avans alındı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { muhasebeci_id: 3, kalemler: [], avans: 50_000, odeme_yontemi: 'nakit' },
+  ]);
+});
+
 test('a debt that was paid is gone without an event from the server', async () => {
   const borclar = [borc];
   const { screen, button } = await open(

@@ -85,6 +85,7 @@ export function useTahsilat(muhasebeci_id: number, secim: Secim) {
     onSuccess: () => {
       notifySuccess(ODEME_METNI.basarili);
       secim.clear();
+      form.setErrors({});
       form.set({ ...bos(), odeme_yontemi: form.values.odeme_yontemi });
       void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
