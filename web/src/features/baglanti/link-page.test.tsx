@@ -373,5 +373,8 @@ test('of sixty photos thirty are taken, and what this phone cannot open goes as 
 
 test('pages that are too much for one file go in as many as it takes, in their order', () => {
   const pages = [9, 9, 9, 1].map((size, place) => ({ place, jpeg: { length: size * 1_048_576 } }) as Shot);
-  expect(packs(pages).map((pack) => pack.map(({ place }) => place))).toEqual([[0, 1], [2, 3]]);
+  expect(packs(pages).map((pack) => pack.map(({ place }) => place))).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
 });

@@ -208,7 +208,10 @@ test('what moves have left open stands on the home until nothing is left of it',
 
 test('months with uncharged services stand on the home, the newest first, and lead to the list and to the closing', async () => {
   const etmeyen = (ay: number, muhasebeci: number, guncel_degil: number) => ({
-    ...{ yil: 2026, ay, muhasebeci, guncel_degil },
+    yil: 2026,
+    ay,
+    muhasebeci,
+    guncel_degil,
     tutar: 100_000 * ay,
   });
   const { screen } = await renderPage(<AdminPano />, {
