@@ -59,6 +59,11 @@ export const FEATURE_EDGES: readonly {
     why: 'an open balance holds what its month adds up to',
   },
   {
+    from: ['banka'],
+    to: { aktarim: ['gecis/learned.ts'] },
+    why: 'a header that was mapped by hand is known from then on',
+  },
+  {
     from: ['pano'],
     to: {
       'kart-odeme': ['queries.ts'],

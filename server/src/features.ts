@@ -7,6 +7,7 @@ import { atama } from './features/atama/index.ts';
 import { avans } from './features/avans/index.ts';
 import { ayar } from './features/ayar/index.ts';
 import { baglanti } from './features/baglanti/index.ts';
+import { banka } from './features/banka/index.ts';
 import { belge } from './features/belge/index.ts';
 import { beyanname } from './features/beyanname/index.ts';
 import { bildirim } from './features/bildirim/index.ts';
@@ -59,7 +60,7 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
-  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, defter],
+  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, banka, defter],
   Papers: [belge, evrak, baglanti, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],

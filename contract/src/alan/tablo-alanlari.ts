@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FilterSet } from '#contract/common/suzgec.ts';
 import type { Alan, Tablo } from './alan.ts';
 import { filterOf } from './alan-suzgeci.ts';
+import { BANKA_TABLOLARI } from './banka.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
@@ -19,6 +20,7 @@ export const TABLOLAR = {
   ...KISI_TABLOLARI,
   ...HIZMET_TABLOLARI,
   ...PARA_TABLOLARI,
+  ...BANKA_TABLOLARI,
   ...BELGE_TABLOLARI,
   ...KAYIT_TABLOLARI,
   ...DENETIM_TABLOLARI,

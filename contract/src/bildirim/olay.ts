@@ -46,6 +46,8 @@ export const liveEventSchema = z.strictObject({
     'odeme_tutarlari',
     'odeme_bildirimleri',
     'kapanislar',
+    'banka_hesaplari',
+    'banka_ekstreleri',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

@@ -19,6 +19,8 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Hizmet listesi',
   'Hizmetler',
   'Kart ödemeleri',
+  'Banka hareketleri',
+  'Banka ekstreleri',
   'Kullanıcı listesi',
   'Mevcut tahakkuklar',
   'Mevcut talepler',

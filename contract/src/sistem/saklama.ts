@@ -54,6 +54,13 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     sonu: 'kalir',
   },
   {
+    ad: 'Banka hareketleri',
+    tablolar: ['banka_satirlari', 'banka_ekstreleri', 'banka_hesaplari'],
+    veri: 'Gönderenin adı, IBAN’ı, açıklaması, tutar; yükleyen',
+    ...DEFTER,
+    sonu: 'kalir',
+  },
+  {
     ad: 'Hizmet ve borç kayıtları',
     tablolar: [
       'hizmet_kayitlari',

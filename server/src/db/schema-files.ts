@@ -42,6 +42,7 @@ export const SUBJECTS = [
   'baglanti',
   'odeme_listesi',
   'kapanis',
+  'banka',
   'yedek',
   'konsol',
 ];

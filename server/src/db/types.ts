@@ -281,6 +281,53 @@ export interface BaglantiYuklemeleri {
   yukleme_id: Generated<number>;
 }
 
+export interface BankaEkstreleri {
+  acilis: number;
+  bicim: string;
+  devir: number;
+  dosya_adi: string;
+  ekstre_id: Generated<number>;
+  geri_alinma: string | null;
+  hesap_id: number;
+  ilk_gun: string;
+  kapanis: number;
+  ozet: Buffer;
+  satir_sayisi: number;
+  son_gun: string;
+  yeni_sayisi: number;
+  yukleme: Generated<string>;
+  yukleyen: Generated<number | null>;
+}
+
+export interface BankaHesaplari {
+  acilis_bakiyesi: number | null;
+  acilis_gunu: string | null;
+  ad: string;
+  aktif: Generated<boolean>;
+  banka: string;
+  hesap_id: Generated<number>;
+  iban: string;
+  olusturma: Generated<string>;
+  para_birimi: Generated<string>;
+}
+
+export interface BankaSatirlari {
+  aciklama: Generated<string>;
+  bakiye: number;
+  dosya_satiri: number;
+  ekstre_id: number;
+  gun: string;
+  hesap_id: number;
+  islem: Generated<string>;
+  karsi_ad: string | null;
+  karsi_iban: string | null;
+  referans: Generated<string>;
+  saat: string | null;
+  satir_id: Generated<number>;
+  sira: Generated<number>;
+  tutar: number;
+}
+
 export interface Belgeler {
   ay: number | null;
   belge_id: Generated<number>;
@@ -1446,6 +1493,9 @@ export interface DB {
   baglanti_sirlari: BaglantiSirlari;
   baglanti_yuklemeleri: BaglantiYuklemeleri;
   baglantilar: Baglantilar;
+  banka_ekstreleri: BankaEkstreleri;
+  banka_hesaplari: BankaHesaplari;
+  banka_satirlari: BankaSatirlari;
   belge_sayfalari: BelgeSayfalari;
   belge_surumleri: BelgeSurumleri;
   belgeler: Belgeler;

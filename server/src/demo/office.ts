@@ -1,4 +1,5 @@
 import { createAdvances } from './advances.ts';
+import { createBank } from './bank.ts';
 import { createAssignments, createClients } from './clients.ts';
 import { createConversations } from './conversations.ts';
 import { createHucreNotlari, createMukellefNotlari, createPrices, createTekrarlar } from './everyday.ts';
@@ -67,6 +68,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
     mukellef_notlari: createMukellefNotlari(createRandom(SEED + 3), clients, now),
     ...createReceipts(createRandom(SEED + 1), staffOf(clients, people), now),
     ...createConversations(logins, now),
+    ...createBank(createRandom(SEED + 4), people.muhasebeci, payments, now),
   };
 }
 
@@ -98,4 +100,7 @@ export const DEMO_TABLES = {
   mukellef_notlari: 'not_id',
   uzman_konusmalari: 'konusma_id',
   uzman_mesajlari: 'mesaj_id',
+  banka_hesaplari: 'hesap_id',
+  banka_ekstreleri: 'ekstre_id',
+  banka_satirlari: 'satir_id',
 } as const satisfies Record<keyof ReturnType<typeof createDemoOffice>, string>;

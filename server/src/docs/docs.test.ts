@@ -106,6 +106,12 @@ describe('docs/errors.md', () => {
     makbuz_id: 1,
     tahakkuk_yili: 2026,
     tahakkuk_ayi: 1,
+    no: 'TR330006100519786457841326',
+    kusur: 'pdf',
+    eski: { gun: '2026-01-05', tutar: 1, aciklama: 'x' },
+    yeni: { gun: '2026-01-05', tutar: 2, aciklama: 'x' },
+    yukleme: '2026-01-05T10:00:00Z',
+    ilk_gun: '2026-01-05',
   };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');

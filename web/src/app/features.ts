@@ -3,6 +3,7 @@ export { pages as aktarim } from '#web/features/aktarim/pages.ts';
 export { pages as alacak } from '#web/features/alacak/pages.ts';
 export { pages as atama } from '#web/features/atama/pages.ts';
 export { pages as ayar } from '#web/features/ayar/pages.ts';
+export { pages as banka } from '#web/features/banka/pages.ts';
 export { pages as belge } from '#web/features/belge/pages.ts';
 export { pages as beyanname } from '#web/features/beyanname/pages.ts';
 export { pages as bilgiTabani } from '#web/features/bilgi-tabani/pages.ts';

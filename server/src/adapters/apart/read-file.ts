@@ -1,6 +1,6 @@
 import type { FileFault } from '#contract/aktarim/aktarim.ts';
 import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
-import { Apart } from './apart.ts';
+import { Apart, type ApartBounds } from './apart.ts';
 
 /** A small young generation keeps the memory low at the same speed. */
 const BOUNDS = { heap: 192, young: 8, memory: 320 };
@@ -15,8 +15,9 @@ export async function readFileApart<L extends object>(
   request: { yol: string },
   onLine: (line: L) => void | Promise<void>,
   signal?: AbortSignal,
+  bounds: ApartBounds = BOUNDS,
 ): Promise<void> {
-  const child = new Apart<L | { bitti: true } | { hata: FileFault }>(script, BOUNDS, request.yol);
+  const child = new Apart<L | { bitti: true } | { hata: FileFault }>(script, bounds, request.yol);
   try {
     await child.send(request);
     const end = await child.hear(

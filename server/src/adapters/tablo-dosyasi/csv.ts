@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
 import { decode } from './decode.ts';
 import { FileError } from './hata.ts';
-import type { Page, Rank } from './tablo.ts';
+import type { Page, Rank, Reading } from './tablo.ts';
 
 /** The likeliest first. */
 const SEPARATORS = [';', '\t', ',', '|'];
@@ -27,7 +26,7 @@ function findSeparator(text: string, rank: Rank): string {
   return best![0];
 }
 
-export function readCsv(bytes: Buffer, rank: Rank): Page {
+export function readCsv(bytes: Buffer, { rank, rows: most }: Reading): Page {
   const { text: all, uyari, doubt } = decode(bytes);
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
@@ -37,7 +36,7 @@ export function readCsv(bytes: Buffer, rank: Rank): Page {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      to: AKTARIM_MAX_ROWS + 50,
+      to: most + 50,
     });
     return { name: '', isHidden: false, rows, uyarilar: uyari ? [uyari] : [], doubt };
   } catch (error) {

@@ -1,11 +1,21 @@
-import type { FileFault } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_ROWS, type FileFault } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { isHizmetTablosu } from '#contract/aktarim/hizmet-sutunlari.ts';
 import { type OgrenilenBasliklar, rankHeader, recognise } from '#contract/aktarim/tanima.ts';
 import { readCsv } from './csv.ts';
 import { decode, type PageDoubt } from './decode.ts';
 import { FileError } from './hata.ts';
-import { type Hucre, type Page, type Rank, rankBy, sayfaOf, tabloOf } from './tablo.ts';
+import {
+  clean,
+  type Hucre,
+  mendLetters,
+  type Page,
+  type Rank,
+  type Reading,
+  rankBy,
+  sayfaOf,
+  tabloOf,
+} from './tablo.ts';
 import { readKind, type TableFile } from './tur.ts';
 
 export interface FileRow {
@@ -32,10 +42,10 @@ export interface Okunan<Bilgi> {
 }
 
 /** The libraries for workbooks load only where there is one. */
-async function readPages(file: TableFile, yol: string, rank: Rank): Promise<Page[]> {
-  if (file.kind === 'csv') return [readCsv(file.bytes, rank)];
+async function readPages(file: TableFile, yol: string, reading: Reading): Promise<Page[]> {
+  if (file.kind === 'csv') return [readCsv(file.bytes, reading)];
   const { readOld, readZipped } = await import('./workbook.ts');
-  if (file.kind === 'zipped') return readZipped(yol);
+  if (file.kind === 'zipped') return readZipped(yol, reading.rows);
   return readOld(file.kind === 'ole' ? file.bytes : decode(file.bytes).text);
 }
 
@@ -50,7 +60,10 @@ function firstPage(pages: readonly Page[]): Page {
 /** The first visible sheet that holds something, whose header is looked for by `alanlar`. @throws FileError */
 export async function readTablo(yol: string, alanlar: readonly BaslikAlani[]): Promise<Okunan<DosyaBilgisi>> {
   const rank = rankBy(alanlar);
-  const { rows, ...bilgi } = tabloOf(firstPage(await readPages(await readKind(yol), yol, rank)), rank);
+  const { rows, ...bilgi } = tabloOf(
+    firstPage(await readPages(await readKind(yol), yol, { rank, rows: AKTARIM_MAX_ROWS })),
+    rank,
+  );
   return { bilgi: { ...bilgi, satir_sayisi: rows.length }, rows };
 }
 
@@ -86,9 +99,21 @@ function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaB
 /** All sheets that hold something, each with the list that its headers fit best. @throws FileError if none can be read */
 export async function readSayfalar(yol: string, tanima: Tanima): Promise<Okunan<SayfaBilgisi>[]> {
   const rank: Rank = (basliklar) => rankHeader(basliklar, tanima.ad, tanima.learned, tanima.listeler);
-  const pages = await readPages(await readKind(yol), yol, rank);
+  const pages = await readPages(await readKind(yol), yol, { rank, rows: AKTARIM_MAX_ROWS });
   const read = pages.map((page) => readSayfa(page, tanima)).filter(({ bilgi }) => bilgi.neden !== 'bos');
   const reason = read.every(({ bilgi }) => bilgi.neden) ? (read[0]?.bilgi.neden ?? 'bos') : undefined;
   if (reason) throw new FileError(reason);
   return read;
+}
+
+export type PlainPage = Page & { rows: Hucre[][] };
+
+/** Every sheet as it stands, its letters mended; whoever reads it finds its header. @throws FileError */
+export async function readPlain(
+  yol: string,
+  reading: Reading,
+): Promise<{ kind: TableFile['kind']; pages: PlainPage[] }> {
+  const file = await readKind(yol);
+  const pages = (await readPages(file, yol, reading)).map(mendLetters);
+  return { kind: file.kind, pages: pages.map((page) => ({ ...page, rows: page.rows.map((row) => row.map(clean)) })) };
 }

@@ -24,7 +24,8 @@ interface Alici<Bilgi> {
   onRows: (rows: FileRow[]) => Promise<void>;
 }
 
-const isSmallCsv = async (yol: string): Promise<boolean> =>
+/** Such a text is read in the server's own process. */
+export const isSmallCsv = async (yol: string): Promise<boolean> =>
   (await stat(yol)).size <= SMALL && (await readKind(yol)).kind === 'csv';
 
 async function give<Bilgi>(tables: readonly Okunan<Bilgi>[], { onBilgi, onRows }: Alici<Bilgi>): Promise<void> {

@@ -40,7 +40,7 @@ const SECRET = /sifre|parola|password/;
  * PostgreSQL's jsonb refuses zero characters and half surrogate pairs, so imported cells lose the former, and U+FFFD
  * replaces the latter.
  */
-function clean(value: Hucre | undefined): Hucre {
+export function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = cleanText(value)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is part of a value
@@ -56,6 +56,11 @@ function clean(value: Hucre | undefined): Hucre {
 
 /** How well titles fit what somebody looks for; 0 if they do not. */
 export type Rank = (basliklar: readonly string[]) => number;
+/** How a table is looked for, and how many rows it may have. */
+export interface Reading {
+  rank: Rank;
+  rows: number;
+}
 export const rankBy =
   (alanlar: readonly BaslikAlani[]): Rank =>
   (basliklar) =>
@@ -106,7 +111,7 @@ export function titlesAt(rows: Page['rows'], at: number, rank: Rank): string[] {
   return rank(joined) > rank(own) ? joined : own;
 }
 
-function mendLetters({ rows, uyarilar, ...page }: Page): Page {
+export function mendLetters({ rows, uyarilar, ...page }: Page): Page {
   let mended = 0;
   let sample = '';
   const mend = (cell: Hucre): Hucre => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as xlsx from '@e965/xlsx';
 import { SaxesParser } from 'saxes';
-import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
 import { openZip, type Zip } from '#server/adapters/zip/zip.ts';
 import { FileError } from './hata.ts';
 import type { Hucre, Page } from './tablo.ts';
@@ -18,7 +17,7 @@ const SIGN = /disallowed character\.$|malformed character entity\.$/;
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Rows must go forward, and up to the last one that a sheet has, since the library would fill it with empty ones. */
-function checkTable(): { see: (chunk: Buffer) => void; end: () => void } {
+function checkTable(most: number): { see: (chunk: Buffer) => void; end: () => void } {
   const text = new TextDecoder();
   const parser = new SaxesParser<{ position: false }>({ position: false });
   let [rows, last] = [0, 0];
@@ -32,7 +31,7 @@ function checkTable(): { see: (chunk: Buffer) => void; end: () => void } {
     const at = Number(/\d+$/.exec(String(attributes.r ?? ''))?.[0] ?? last + 1);
     if (kind === 'row') {
       rows += 1;
-      if (rows > AKTARIM_MAX_ROWS + ROOM) throw new FileError('cok_satir');
+      if (rows > most + ROOM) throw new FileError('cok_satir');
       if (at <= last) damaged();
       last = at;
     }
@@ -42,11 +41,11 @@ function checkTable(): { see: (chunk: Buffer) => void; end: () => void } {
 }
 
 /** A workbook's XML is unpacked and discarded first, so that its true size is known before the library gets it. */
-async function measure(zip: Zip): Promise<void> {
+async function measure(zip: Zip, most: number): Promise<void> {
   let left = MAX_XML;
   for (const girdi of zip.girdiler) {
     if (!/\.(xml|rels)$/.test(girdi.name)) continue;
-    const table = TABLES.test(girdi.name) ? checkTable() : undefined;
+    const table = TABLES.test(girdi.name) ? checkTable(most) : undefined;
     left -= await zip.unpack(girdi, left, table?.see ?? (() => {}));
     table?.end();
   }
@@ -111,12 +110,12 @@ function pagesOf({ SheetNames: names, Sheets: sheets, Workbook: book }: xlsx.Wor
 }
 
 /** A workbook of Excel since 2007 or of OpenDocument. @throws FileError */
-export async function readZipped(yol: string): Promise<Page[]> {
+export async function readZipped(yol: string, most: number): Promise<Page[]> {
   const zip = await openZip(yol);
   const names = zip.girdiler.map(({ name }) => name);
   if (names.includes('xl/workbook.bin')) throw new FileError('xlsb');
   if (!names.includes('xl/workbook.xml') && !names.includes('content.xml')) throw new FileError('tur');
-  await measure(zip);
+  await measure(zip, most);
   return pagesOf(parse(await readFile(yol)));
 }
 

@@ -17,7 +17,7 @@ export async function listLearned(tx: Tx): Promise<OgrenilenBasliklar> {
 /** A header that a person mapped by hand is known from then on, unless the dictionary says the same of it. */
 export async function learn(
   tx: Tx,
-  liste: AktarimListesi,
+  liste: AktarimListesi | 'banka',
   { basliklar, eslesme, guessed }: { basliklar: readonly string[]; eslesme: Eslesme; guessed: Eslesme },
 ): Promise<void> {
   const taught = Object.entries(eslesme).flatMap(([alan, column]) => {
