@@ -65,7 +65,7 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (!isOwn) throw new AppError('CSRF');
 }
 
-export function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {
+function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {
   const carried = tokenOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
   return carried;
