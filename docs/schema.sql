@@ -1436,7 +1436,7 @@ table kart_odeme_denemeleri
   red_kodu text  -- Kuruluşun ret kodu; yalnızca “reddedildi” durumunda doludur.
   olusturma timestamp with time zone not null default now()
   durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
-  avans kurus not null default 0
+  avans kurus not null default 0  -- Tutarın borçlardan fazla, avans olarak verilen kısmı; kuruş.
   constraint kart_odeme_denemeleri_anahtar_unique UNIQUE (kullanici_id, anahtar)
   constraint kart_odeme_denemeleri_avans_check CHECK ((((avans)::bigint >= 0) AND ((avans)::bigint <= (tutar)::bigint)))
   constraint kart_odeme_denemeleri_durum_check CHECK ((durum = ANY (ARRAY['başladı'::text, '3ds'::text, 'çekildi'::text, 'belirsiz'::text, 'kaydedildi'::text,
@@ -1645,6 +1645,8 @@ table avans_hareketleri
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   CREATE TRIGGER avans_hareketleri_isle BEFORE INSERT ON avans_hareketleri FOR EACH ROW EXECUTE FUNCTION gate.apply_avans()
+  CREATE TRIGGER avans_hareketleri_kapali BEFORE INSERT ON avans_hareketleri FOR EACH ROW WHEN ((new.yontem IS NOT NULL)) EXECUTE FUNCTION
+      gate.keep_kapali_avans()
   CREATE TRIGGER avans_hareketleri_kart_iadesi AFTER INSERT ON avans_hareketleri FOR EACH ROW WHEN (((new.ters_id IS NOT NULL) AND (new.yontem =
       'kart'::text))) EXECUTE FUNCTION gate.request_kart_avans_iadesi()
   CREATE TRIGGER avans_hareketleri_onay BEFORE INSERT ON avans_hareketleri FOR EACH ROW WHEN (((new.ters_id IS NOT NULL) AND (new.odeme_id IS NULL)))
@@ -1682,6 +1684,7 @@ view app.gelen_para
 
 function gate.apply_avans() returns trigger volatile security definer
 function gate.give_back_avans(p_muhasebeci_id bigint, p_tutar bigint) returns void volatile security definer
+function gate.keep_kapali_avans() returns trigger volatile security definer
 function gate.lock_avans(p_muhasebeci_id bigint) returns bigint volatile security definer to muhasip_admin
 function gate.require_onay_of_ters_avans() returns trigger volatile security definer
 function gate.use_avans() returns trigger volatile security definer
@@ -4783,6 +4786,138 @@ function gate.keep_kapali_odeme() returns trigger volatile security definer
 function gate.keep_kapali_tahakkuk() returns trigger volatile security definer
 function gate.open_ay(p_yil integer, p_ay integer, p_neden text) returns boolean volatile security definer to muhasip_superadmin
 function gate.refuse_kapali_ay(p_yil integer, p_ay integer, p_alan text DEFAULT NULL::text) returns void volatile security definer
+
+-- ==== banka
+
+-- Alınan banka ekstreleri: bir dosya ya da dosyanın bir bölümü.
+table banka_ekstreleri
+  ekstre_id bigint not null generated always as identity
+  hesap_id bigint not null
+  dosya_adi text not null  -- Yüklenen dosyanın adı.
+  ozet bytea not null  -- Dosyanın SHA-256 özeti.
+  bicim text not null  -- xlsx, xls, csv, web, mt940 ya da camt.
+  ilk_gun date not null  -- Dosyadaki en eski satırın günü.
+  son_gun date not null  -- Dosyadaki en yeni satırın günü.
+  acilis kurus not null  -- Dosyadaki ilk satırdan önceki bakiye; kuruş olarak saklanır.
+  kapanis kurus not null  -- Dosyadaki son satırdan sonraki bakiye; kuruş olarak saklanır.
+  devir kurus not null  -- İlk günün başındaki bakiye; kuruş olarak saklanır.
+  satir_sayisi integer not null  -- Dosyadaki satırlar.
+  yeni_sayisi integer not null  -- Daha önce alınmamış olduğu için yazılan satırlar.
+  yukleyen bigint default app.kullanici_id()
+  yukleme timestamp with time zone not null default now()  -- Ekstrenin alındığı an.
+  geri_alinma timestamp with time zone  -- Ekstrenin geri alındığı an; boşsa geçerlidir.
+  constraint banka_ekstreleri_ad_check CHECK (((length(dosya_adi) >= 1) AND (length(dosya_adi) <= 200)))
+  constraint banka_ekstreleri_adet_check CHECK ((((yeni_sayisi >= 0) AND (yeni_sayisi <= satir_sayisi)) AND (satir_sayisi > 0)))
+  constraint banka_ekstreleri_bicim_check CHECK ((bicim = ANY (ARRAY['xlsx'::text, 'xls'::text, 'csv'::text, 'web'::text, 'mt940'::text, 'camt'::text])))
+  constraint banka_ekstreleri_gun_check CHECK ((ilk_gun <= son_gun))
+  constraint banka_ekstreleri_hesap_fkey FOREIGN KEY (hesap_id) REFERENCES banka_hesaplari(hesap_id) ON DELETE RESTRICT
+  constraint banka_ekstreleri_hesap_unique UNIQUE (ekstre_id, hesap_id)
+  constraint banka_ekstreleri_pkey PRIMARY KEY (ekstre_id)
+  constraint banka_ekstreleri_yukleyen_fkey FOREIGN KEY (yukleyen) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  CREATE INDEX banka_ekstreleri_gun_idx ON banka_ekstreleri USING btree (hesap_id, ilk_gun, son_gun)
+  CREATE INDEX banka_ekstreleri_yukleyen_idx ON banka_ekstreleri USING btree (yukleyen) WHERE (yukleyen IS NOT NULL)
+  policy banka_ekstreleri_admin_ekler for insert to muhasip_admin with check (true)
+  policy banka_ekstreleri_admin_geri_alir for update to muhasip_admin using ((geri_alinma IS NULL)) with check ((geri_alinma IS NOT NULL))
+  policy banka_ekstreleri_kapi for select to muhasip_kapi using (true)
+  policy banka_ekstreleri_okur for select to muhasip_moderator using (true)
+  grant insert (hesap_id, dosya_adi, ozet, bicim, ilk_gun, son_gun, acilis, kapanis, devir, satir_sayisi, yeni_sayisi) to muhasip_admin
+  grant update (geri_alinma) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON banka_ekstreleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('ekstre_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON banka_ekstreleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('ekstre_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON banka_ekstreleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('ekstre_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON banka_ekstreleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON banka_ekstreleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+
+-- Büronun banka hesapları; bakiyesi açılış bakiyesi ile satırlarının toplamıdır.
+table banka_hesaplari
+  hesap_id bigint not null generated always as identity
+  banka text not null  -- isbank, akbank, ziraat, vakifbank, garanti, yapikredi, halkbank ya da baska.
+  ad text not null
+  iban text not null  -- Boşluksuz yazılır.
+  para_birimi text not null default 'TRY'::text  -- TRY, USD, EUR ya da GBP.
+  acilis_gunu date  -- Açılış bakiyesinin günü; o günün başındaki bakiyedir. Boşsa ilk ekstreden alınır.
+  acilis_bakiyesi kurus  -- O günün başındaki bakiye; kuruş olarak saklanır.
+  aktif boolean not null default true
+  olusturma timestamp with time zone not null default now()
+  constraint banka_hesaplari_acilis_check CHECK (((acilis_gunu IS NULL) = (acilis_bakiyesi IS NULL)))
+  constraint banka_hesaplari_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 100)))
+  constraint banka_hesaplari_banka_check CHECK ((banka = ANY (ARRAY['isbank'::text, 'akbank'::text, 'ziraat'::text, 'vakifbank'::text, 'garanti'::text,
+      'yapikredi'::text, 'halkbank'::text, 'baska'::text])))
+  constraint banka_hesaplari_iban_check CHECK ((iban ~ '^TR[0-9]{24}$'::text))
+  constraint banka_hesaplari_iban_unique UNIQUE (iban)
+  constraint banka_hesaplari_para_check CHECK ((para_birimi = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text, 'GBP'::text])))
+  constraint banka_hesaplari_pkey PRIMARY KEY (hesap_id)
+  policy banka_hesaplari_admin_degistirir for update to muhasip_admin using (true) with check (true)
+  policy banka_hesaplari_admin_ekler for insert to muhasip_admin with check (true)
+  policy banka_hesaplari_admin_siler for delete to muhasip_admin using (true)
+  policy banka_hesaplari_kapi for select to muhasip_kapi using (true)
+  policy banka_hesaplari_okur for select to muhasip_moderator using (true)
+  grant delete to muhasip_admin
+  grant insert (banka, ad, iban, para_birimi, acilis_gunu, acilis_bakiyesi) to muhasip_admin
+  grant update (banka, ad, acilis_gunu, acilis_bakiyesi, aktif) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON banka_hesaplari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('hesap_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON banka_hesaplari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('hesap_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON banka_hesaplari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('hesap_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON banka_hesaplari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON banka_hesaplari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON banka_hesaplari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+
+-- Banka hareketleri; değiştirilmez ve silinmez.
+table banka_satirlari
+  satir_id bigint not null generated always as identity
+  hesap_id bigint not null
+  ekstre_id bigint not null
+  dosya_satiri integer not null  -- Satırın dosyadaki sırası.
+  gun date not null  -- Bankanın işlediği gün.
+  saat time without time zone  -- Boşsa dosyada yoktur.
+  tutar kurus not null  -- Giren para, çıkansa eksi; kuruş olarak saklanır.
+  bakiye kurus not null  -- Hareketten sonraki bakiye; kuruş olarak saklanır.
+  islem text not null default ''::text  -- Bankanın işleme verdiği ad (EFT, havale, masraf …); boş olabilir.
+  aciklama text not null default ''::text
+  referans text not null default ''::text  -- Dekont, fiş ya da işlem numarası; boş olabilir.
+  karsi_ad text  -- Gönderenin ya da alıcının adı, dosyada varsa.
+  karsi_iban text  -- Gönderenin ya da alıcının IBAN’ı, dosyada varsa.
+  sira integer not null default 1  -- Aynı günün tutarı, açıklaması ve referansı aynı olan satırları arasında kaçıncı olduğu.
+  constraint banka_satirlari_dosya_unique UNIQUE (ekstre_id, dosya_satiri)
+  constraint banka_satirlari_ekstre_fkey FOREIGN KEY (ekstre_id, hesap_id) REFERENCES banka_ekstreleri(ekstre_id, hesap_id) ON DELETE RESTRICT
+  constraint banka_satirlari_metin_check CHECK (((length(islem) <= 100) AND (length(aciklama) <= 1000) AND (length(referans) <= 100) AND ((length(karsi_ad) >=
+      1) AND (length(karsi_ad) <= 200)) AND ((length(karsi_iban) >= 5) AND (length(karsi_iban) <= 34))))
+  constraint banka_satirlari_pkey PRIMARY KEY (satir_id)
+  constraint banka_satirlari_sira_check CHECK ((sira > 0))
+  constraint banka_satirlari_tutar_check CHECK (((tutar)::bigint <> 0))
+  CREATE INDEX banka_satirlari_gun_idx ON banka_satirlari USING btree (hesap_id, gun, satir_id) INCLUDE (tutar)
+  CREATE INDEX banka_satirlari_yeni_idx ON banka_satirlari USING btree (gun DESC, satir_id DESC)
+  policy banka_satirlari_admin_ekler for insert to muhasip_admin with check (true)
+  policy banka_satirlari_kapi for select to muhasip_kapi using (true)
+  policy banka_satirlari_okur for select to muhasip_moderator using ((ekstre_id = ANY (ARRAY( SELECT e.ekstre_id FROM banka_ekstreleri e WHERE
+      (e.geri_alinma IS NULL)))))
+  grant insert (hesap_id, ekstre_id, dosya_satiri, gun, saat, tutar, bakiye, islem, aciklama, referans, karsi_ad, karsi_iban, sira) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER banka_satirlari_degismez BEFORE DELETE OR UPDATE ON banka_satirlari FOR EACH ROW EXECUTE FUNCTION app.refuse_banka_satiri()
+  CREATE TRIGGER denetim_delete AFTER DELETE ON banka_satirlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('satir_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON banka_satirlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('satir_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON banka_satirlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('satir_id')
+
+function app.refuse_banka_satiri() returns trigger volatile to public
 
 -- ==== yedek
 
