@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type * as contract from '#contract/sistem/kvkk.ts';
-import * as saklama from '#contract/sistem/saklama.ts';
+import type * as saklama from '#contract/sistem/saklama.ts';
+import { SAKLAMA_AYARLARI } from '#contract/sistem/saklama-kurali.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
@@ -85,7 +86,7 @@ export async function findVeriRequest(
 
 export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof saklama.listSaklama>> {
   return one<RouteResponse<typeof saklama.listSaklama>>(tx)`
-    select (select json_object_agg(ad, deger) from ayarlar where ad = any (${saklama.SAKLAMA_AYARLARI})) as yillar,
+    select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
       (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportIhlalTablosu, IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
-import { listSaklama, SAKLAMA, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
+import { listSaklama, SAKLAMA } from '#contract/sistem/saklama.ts';
+import { SAKLAMA_AYARLARI } from '#contract/sistem/saklama-kurali.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runSaklamaJob } from './saklama-isi.ts';
 

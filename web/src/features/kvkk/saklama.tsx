@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type listSaklama, SAKLAMA, SAKLAMA_SONU, sureMetni } from '#contract/sistem/saklama.ts';
+import { type listSaklama, SAKLAMA, sureMetni } from '#contract/sistem/saklama.ts';
+import { SAKLAMA_SONU } from '#contract/sistem/saklama-kurali.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
