@@ -17,7 +17,14 @@ export interface WorkerTask {
   /** The process kills itself at this point of the payment; null lets it end normally or be killed from outside. */
   nokta: Nokta | null;
   /** The task either begins a payment in the session with this token hash or settles the payment `deneme_no`. */
-  odeme?: { token_hash: string; tahakkuk_idler: number[]; tutar: number; token: string; anahtar: string };
+  odeme?: {
+    token_hash: string;
+    tahakkuk_idler: number[];
+    tutar: number;
+    avans?: number;
+    token: string;
+    anahtar: string;
+  };
   deneme_no?: string;
 }
 
@@ -33,7 +40,7 @@ const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerT
     },
   });
   if (odeme) {
-    const { token_hash, tahakkuk_idler, tutar, token, anahtar } = odeme;
+    const { token_hash, tahakkuk_idler, tutar, avans, token, anahtar } = odeme;
     const caller = {
       token_hash: Buffer.from(token_hash, 'hex'),
       yetkiler: ['muhasebeci'] as const,
@@ -43,7 +50,7 @@ const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerT
     const begun = await sessions.transaction(caller, async (tx) => ({
       ...(await createKartOdeme(tx, {
         key: anahtar,
-        body: { tahakkuk_idler, tutar },
+        body: { tahakkuk_idler, tutar, avans },
         saglayici: 'test',
         ilkBakis: 30,
       })),
