@@ -66,7 +66,12 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
   columns: {
     muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
     toplam: toplanan('Kalan borç'),
-    vadesi_gecen: toplanan('Vadesi geçen'),
+    kart_bekleyen: shown(alan('Kart sonucu beklenen', 'yalin_tutar'), 'list', 'filter', 'export'),
+    soz: {
+      ...shown(alan('Ödeme sözü'), ...LISTED),
+      value: ({ soz }: Alacak) => (soz ? sozMetni(soz) : ''),
+      filter: secim({ ...SOZ_SECENEKLERI, [BELIRTILMEMIS]: 'Söz vermedi' }),
+    },
     vadesi_gelmemis: toplanan('Vadesi gelmemiş'),
     gun_1_30: toplanan('1–30 gün'),
     gun_31_60: toplanan('31–60 gün'),
@@ -75,21 +80,16 @@ export const listAlacaklar = listRoute('/api/alacaklar', {
     devreden: toplanan('Açılış bakiyesi'),
     avans: toplanan('Avans'),
     son_odeme_tarihi: shown({ ...alan('Son ödeme', 'zaman'), gun: true }, ...LISTED),
-    soz: {
-      ...shown(alan('Ödeme sözü'), ...LISTED),
-      value: ({ soz }: Alacak) => (soz ? sozMetni(soz) : ''),
-      filter: secim({ ...SOZ_SECENEKLERI, [BELIRTILMEMIS]: 'Söz vermedi' }),
-    },
     son_hatirlatma: {
       ...shown(alan('Son hatırlatma'), ...LISTED),
       value: hatirlatmaDurumu,
       filter: secim({ ...EPOSTA_DURUM_NAME, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
     },
-    kart_bekleyen: shown(alan('Sonucu beklenen kart', 'yalin_tutar'), 'list', 'filter', 'export'),
+    vadesi_gecen: toplanan('Vadesi geçen'),
     acik_tahakkuk: shown(alan('Açık tahakkuk', 'sayi'), 'list', 'export'),
     telefon: shown(telefon, 'list', 'export'),
     email: shown(email, 'list', 'export'),
   },
   order: ['toplam', 'desc'],
-  quick: ['muhasebeci_adi', 'son_odeme_tarihi'],
+  quick: ['muhasebeci_adi', 'soz', 'son_odeme_tarihi'],
 });

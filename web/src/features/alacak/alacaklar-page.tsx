@@ -1,4 +1,4 @@
-import { formatKurus } from '#contract/common/kurus.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
 import { type Alacak, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
@@ -25,34 +25,19 @@ const SOZ_TONU = {
   tutulmadı: TONE.late,
 } as const satisfies Partial<Record<SozDurumu, Ton>>;
 
+/** Under the heading "Ödeme sözü", the day alone says that it waits. */
 const Soz = (soz: GuncelSoz) => {
+  const text = [formatTarih(soz.gun), soz.durum !== 'bekliyor' && soz.durum].filter(Boolean).join(' ');
   const tone = SOZ_TONU[soz.durum as keyof typeof SOZ_TONU];
-  return tone ? <ToneBadge tone={tone}>{sozMetni(soz)}</ToneBadge> : sozMetni(soz);
+  return <span title={sozMetni(soz)}>{tone ? <ToneBadge tone={tone}>{text}</ToneBadge> : text}</span>;
 };
 
 const COLUMNS = listColumns(listAlacaklar, {
   muhasebeci_adi: {
-    cell: (row) => (
-      <>
-        <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />
-        {row.kart_bekleyen > 0 && <ToneBadge tone={TONE.underWay}>kart sonucu bekleniyor</ToneBadge>}
-      </>
-    ),
+    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} name={row.muhasebeci_adi} />,
     nameOf: ({ muhasebeci_adi }) => muhasebeci_adi,
     card: 'title',
   },
-  vadesi_gecen: {
-    // A sum that is said already is not read twice.
-    cell: ({ vadesi_gecen, toplam }) =>
-      vadesi_gecen > 0 && vadesi_gecen === toplam ? (
-        <span className="muted" title={formatKurus(vadesi_gecen)}>
-          tamamı
-        </span>
-      ) : (
-        formatKurus(vadesi_gecen)
-      ),
-  },
-  vadesi_gelmemis: HIDDEN,
   gun_1_30: HIDDEN,
   gun_31_60: HIDDEN,
   gun_61_90: HIDDEN,
@@ -63,7 +48,8 @@ const COLUMNS = listColumns(listAlacaklar, {
     filterValue: ({ soz }) => soz?.durum ?? BELIRTILMEMIS,
   },
   son_hatirlatma: { wrap: true, filterValue: ({ son_hatirlatma: last }) => last?.durum ?? BELIRTILMEMIS },
-  kart_bekleyen: RARE,
+  // It is what the sums by due day leave of the debt.
+  vadesi_gecen: RARE,
   acik_tahakkuk: RARE,
   telefon: RARE,
   email: RARE,

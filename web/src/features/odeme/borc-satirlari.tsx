@@ -94,7 +94,7 @@ function Row({
       </td>
       <td>
         <label htmlFor={id}>{donem}</label>
-        <p className={`tiny ${borc.vadesi_gecen ? 'danger' : 'muted'}`}>
+        <p className={`tiny nowrap ${borc.vadesi_gecen ? 'danger' : 'muted'}`}>
           {isHeld ? 'kart ödemesinin sonucu bekleniyor' : `vade ${formatTarih(borc.vade)}`}
         </p>
       </td>

@@ -9,6 +9,7 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { YeniSoz } from './api.ts';
+import classes from './soz-dialog.module.css';
 
 export interface SozKisileri {
   idler: readonly number[];
@@ -45,21 +46,26 @@ export function SozDialog({ idler, name, save, onClose }: SozDialogProps) {
   });
   return (
     <Dialog
-      title={isOne && name ? `Ödeme sözü: ${name}` : `Ödeme sözü: ${formatNumber(idler.length)} muhasebeci`}
+      title={['Ödeme sözü', isOne ? name : `${formatNumber(idler.length)} muhasebeci`].filter(Boolean).join(': ')}
+      width={620}
       onClose={onClose}
       onSubmit={form.onSubmit}
     >
       <p className="small muted">O güne kadar hatırlatma gitmez. O gün ödenmezse söz “tutulmadı” diye işaretlenir.</p>
-      <TarihGirdisi label="Ödeyeceği gün" min={gunOf(new Date())} data-autofocus {...form.tarih('gun')} />
-      {isOne && (
-        <MoneyInput
-          label="Tutar"
-          description="Boş bırakırsanız söz, açık borcun tamamıdır."
-          placeholder="0,00"
-          {...form.money('tutar')}
-        />
-      )}
-      <TextInput label="Not" autoComplete="off" {...form.text('soz_notu')} />
+      <div className={classes.alanlar}>
+        <TarihGirdisi label="Ödeyeceği gün" min={gunOf(new Date())} {...form.tarih('gun')} />
+        <div className="stack gap-12">
+          {isOne && (
+            <MoneyInput
+              label="Tutar"
+              description="Boş bırakırsanız söz, açık borcun tamamıdır."
+              placeholder="0,00"
+              {...form.money('tutar')}
+            />
+          )}
+          <TextInput label="Not" autoComplete="off" {...form.text('soz_notu')} />
+        </div>
+      </div>
       {form.error && <InlineNote status="error">{form.error}</InlineNote>}
       <SubmitButtons onClose={onClose} busy={form.isBusy}>
         Sözü kaydet
