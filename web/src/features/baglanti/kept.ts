@@ -1,3 +1,4 @@
+import { BAGLANTI_GUNU } from '#contract/evrak/baglanti.ts';
 import type { PhotoPage } from '#web/lib/photos-to-pdf.ts';
 
 /** A page that was photographed and not sent yet. */
@@ -25,9 +26,11 @@ interface Kept {
   chosen: Chosen;
 }
 
+const KEPT_MS = BAGLANTI_GUNU * 86_400_000;
 /**
- * What was photographed or chosen stays on the phone until the office has it, so that neither a closed tab nor a phone
- * that is out of range loses it. A private window may refuse to keep anything; then the page's memory has to do.
+ * What was photographed or chosen stays on the phone until the office has it, at most as long as a link lasts, so that
+ * neither a closed tab nor a phone that is out of range loses it. A private window may refuse to keep anything; then the
+ * page's memory has to do.
  */
 const memory = { shots: new Map<string, Shot>(), chosen: new Map<string, Chosen>() };
 
@@ -77,7 +80,10 @@ export async function forget(name: keyof Kept, id: string): Promise<void> {
 export async function readKept<K extends keyof Kept>(name: K): Promise<Kept[K][]> {
   try {
     const store = await storeOf(name, 'readonly');
-    if (store) for (const value of await settled(store.getAll())) memory[name].set(value.id, value);
+    for (const value of store ? await settled(store.getAll()) : []) {
+      if (Number(value.id) < Date.now() - KEPT_MS) void forget(name, value.id);
+      else memory[name].set(value.id, value);
+    }
   } catch {
     // As above.
   }
@@ -85,7 +91,7 @@ export async function readKept<K extends keyof Kept>(name: K): Promise<Kept[K][]
 }
 
 let last = 0;
-/** Ids sort as they were made. */
+/** An id is the time at which it was made. */
 export const newId = (): string => {
   last = Math.max(last + 1, Date.now());
   return String(last);
