@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { TONE } from '#contract/common/ton.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
 import { ask, messageOf, type Refusal } from './api.ts';
 import { innerBrowserOf } from './browser.ts';
@@ -39,7 +40,7 @@ export function Gate({ kod, secret, refusal, isBusy, open }: GateProps) {
           <p>Evrakı telefonunuzla çekip buradan gönderebilirsiniz. Üyelik ve şifre gerekmez.</p>
         )}
         {refusal && !isClosed && !codeFault && (
-          <p role="alert" className={css.alert}>
+          <p role="alert" className={css.note} data-tone={TONE.failed}>
             {refusal.message}
           </p>
         )}

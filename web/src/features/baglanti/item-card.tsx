@@ -77,7 +77,9 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
       {aciklama && <p className={css.quiet}>{aciklama}</p>}
       {durum === 'ret' && neden && (
         <p className={css.note} data-tone={TONE.refused}>
-          <strong>Büronuz geri çevirdi:</strong> {neden}
+          <span>
+            <strong>Büronuz geri çevirdi:</strong> {neden}
+          </span>
         </p>
       )}
       <Came item={item} />
