@@ -4,10 +4,10 @@ import * as contract from '#contract/tahakkuk/odeme.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { takeBackAvansOfMakbuz } from './avans.ts';
+import { reverseOdeme } from './iptal.ts';
 import { createMakbuz, getMakbuz } from './makbuz.ts';
 import { refuseMukerrer } from './mukerrer.ts';
-import { createOdeme, getBorcum, listOdemeler, lockBorclar, lockMakbuz, type OdemeToReverse } from './queries.ts';
+import { createOdeme, getBorcum, listOdemeler, lockBorclar } from './queries.ts';
 import { createTahsilat } from './tahsilat.ts';
 
 export function odemeRoutes(routes: Routes): void {
@@ -28,25 +28,7 @@ export function odemeRoutes(routes: Routes): void {
 
   routes.transaction(contract.createTahsilat, ({ tx, body }) => createTahsilat(tx, body));
 
-  routes.transaction(contract.reverseOdeme, async ({ tx, params: { odeme_id }, body: { neden, makbuz } }) => {
-    const odemeler = await lockMakbuz(tx, odeme_id, makbuz);
-    const named = odemeler.find((odeme) => odeme.odeme_id === odeme_id);
-    if (!named) throw new AppError('NOT_FOUND');
-    if (named.iptal_edilen_id !== null) throw new AppError(contract.ODEME_ERRORS.IPTALIN_IPTALI);
-    if (named.iptal_eden_id !== null) throw new AppError(contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS);
-    const iptalOf = ({ tahakkuk_id, odeme_yontemi, gecerli, odeme_id: iptal_edilen_id }: OdemeToReverse) =>
-      createOdeme(tx, {
-        tahakkuk_id,
-        odeme_yontemi,
-        odeme_tutari: -gecerli,
-        aciklama: `İptal: ${neden}`,
-        iptal_edilen_id,
-      });
-    for (const odeme of odemeler) if (odeme !== named && odeme.iptal_eden_id === null) await iptalOf(odeme);
-    const iptal = await iptalOf(named);
-    await takeBackAvansOfMakbuz(tx, odeme_id, neden);
-    return iptal;
-  });
+  routes.transaction(contract.reverseOdeme, ({ tx, params: { odeme_id }, body }) => reverseOdeme(tx, odeme_id, body));
 
   routes.download(contract.downloadMakbuz, async ({ tx, params: { odeme_id } }) => {
     const makbuz = await getMakbuz(tx, odeme_id);
