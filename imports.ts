@@ -78,6 +78,11 @@ export const FEATURE_EDGES: readonly {
     to: { tahakkuk: ['hizmet-toplami.ts', 'queries.ts'] },
     why: 'what was never charged is what the accruals leave, and is added to them as they are made',
   },
+  {
+    from: ['eslesme'],
+    to: { odeme: ['avans.ts', 'tahsilat.ts', 'iptal.ts'] },
+    why: 'a line of the bank is booked and taken back as a payment by hand',
+  },
   { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'one query decides when a debt is overdue' },
   {
     from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],

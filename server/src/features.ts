@@ -17,6 +17,7 @@ import { denetim } from './features/denetim/index.ts';
 import { disari } from './features/disari/index.ts';
 import { ekstre } from './features/ekstre/index.ts';
 import { eposta } from './features/eposta/index.ts';
+import { eslesme } from './features/eslesme/index.ts';
 import { evrak } from './features/evrak/index.ts';
 import { fis } from './features/fis/index.ts';
 import { gecmis } from './features/gecmis/index.ts';
@@ -60,7 +61,7 @@ import { yukumluluk } from './features/yukumluluk/index.ts';
 export const FEATURES_BY_SUBJECT: Readonly<Record<string, readonly Feature[]>> = {
   People: [muhasebeci, personel, mukellef, mukellefKisi, mukellefNotu, gecmis, kasa, kullanici, admin],
   'The month': [hizmet, hizmetKaydi, tekrar, hucreNotu, atama, isYuku],
-  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, banka, defter],
+  Money: [tahakkuk, kapanis, odeme, avans, kartOdeme, ekstre, alacak, vade, hatirlatma, banka, eslesme, defter],
   Papers: [belge, evrak, baglanti, fis],
   Declarations: [takvim, yukumluluk, beyanname, tahakkukPdf, odemeListesi],
   'The office': [pano, arama, goruntuleme, gorunum, bildirim, eposta, ileti, aktarim, uzman, bilgiTabani, ayar, kvkk],

@@ -6,6 +6,7 @@ import { BANKA_TABLOLARI } from './banka.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
 import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
+import { ESLESME_TABLOLARI } from './eslesme.ts';
 import { EVRAK_TABLOLARI } from './evrak.ts';
 import { HIZMET_TABLOLARI } from './hizmetler.ts';
 import { ILETI_TABLOLARI } from './iletiler.ts';
@@ -21,6 +22,7 @@ export const TABLOLAR = {
   ...HIZMET_TABLOLARI,
   ...PARA_TABLOLARI,
   ...BANKA_TABLOLARI,
+  ...ESLESME_TABLOLARI,
   ...BELGE_TABLOLARI,
   ...KAYIT_TABLOLARI,
   ...DENETIM_TABLOLARI,

@@ -48,6 +48,8 @@ export const liveEventSchema = z.strictObject({
     'kapanislar',
     'banka_hesaplari',
     'banka_ekstreleri',
+    'banka_kararlari',
+    'odeyenler',
   ]),
   /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
   muhasebeciler: z.array(z.int()).nullable(),

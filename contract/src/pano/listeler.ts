@@ -15,6 +15,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'E-postalar',
   'Evrak talepleri',
   'Fiş listesi',
+  'Gönderenler',
   'Hizmet kayıtları',
   'Hizmet listesi',
   'Hizmetler',

@@ -175,6 +175,7 @@ export const ayarlarSchema = z.strictObject({
   evrak_gunu: sayi('Evrakın istendiği gün', 1, 28),
   evrak_is_gunu: sayi('Beyannameden kaç iş günü önce', 0, 20),
   evrak_hatirlatma: z.boolean(),
+  banka_iban_eslesme: z.boolean(),
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')
     .min(0, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.')

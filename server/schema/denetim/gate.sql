@@ -211,6 +211,8 @@ create or replace function gate.list_kanit_tablolari() returns table (tablo text
     ('ayarlar', 'ayar_id', '{}'),
     ('banka_ekstreleri', 'ekstre_id', '{}'),
     ('banka_hesaplari', 'hesap_id', '{}'),
+    ('banka_karar_paylari', 'pay_id', '{}'),
+    ('banka_kararlari', 'karar_id', '{}'),
     ('banka_satirlari', 'satir_id', '{}'),
     ('borc_tahakkuk', 'borc_id', '{}'),
     ('dogrulayicilar', 'kullanici_id', '{gizli_anahtar}'),
@@ -227,6 +229,7 @@ create or replace function gate.list_kanit_tablolari() returns table (tablo text
     ('muhasebeci_personel', 'atama_id', '{}'),
     ('mukellefler', 'mukellef_id', '{sistem_sifresi,isyeri_sifresi,gib_sifre,e_devlet_sifresi,arama}'),
     ('odemeler', 'odeme_id', '{}'),
+    ('odeyenler', 'odeyen_id', '{}'),
     ('personel', 'personel_id', '{}')
 $$;
 grant execute on function gate.list_kanit_tablolari() to muhasip_moderator;

@@ -43,6 +43,7 @@ export const SUBJECTS = [
   'odeme_listesi',
   'kapanis',
   'banka',
+  'eslesme',
   'yedek',
   'konsol',
 ];

@@ -107,6 +107,23 @@ export interface ApiAnahtarlari {
   scopes: string[];
 }
 
+export interface AppBekleyenSatirlar {
+  aciklama: string | null;
+  bakiye: number | null;
+  dosya_satiri: number | null;
+  ekstre_id: number | null;
+  gun: string | null;
+  hesap_id: number | null;
+  islem: string | null;
+  karsi_ad: string | null;
+  karsi_iban: string | null;
+  referans: string | null;
+  saat: string | null;
+  satir_id: number | null;
+  sira: number | null;
+  tutar: number | null;
+}
+
 export interface AppCurrentMonthSums {
   adet: number | null;
   durum: string | null;
@@ -132,6 +149,21 @@ export interface AppCurrentStaffSums {
 
 export interface AppCurrentUnassignedSum {
   adet: number | null;
+}
+
+export interface AppGecerliKararlar {
+  geri_donen_id: number | null;
+  karar_id: number | null;
+  kaydeden: number | null;
+  neden: string | null;
+  odeyen_id: number | null;
+  ogrendi: boolean | null;
+  onceki_sira: number | null;
+  otomatik: boolean | null;
+  satir_id: number | null;
+  sira: number | null;
+  tur: string | null;
+  zaman: string | null;
 }
 
 export interface AppGelenPara {
@@ -309,6 +341,29 @@ export interface BankaHesaplari {
   iban: string;
   olusturma: Generated<string>;
   para_birimi: Generated<string>;
+}
+
+export interface BankaKararlari {
+  geri_donen_id: number | null;
+  karar_id: Generated<number>;
+  kaydeden: Generated<number | null>;
+  neden: string;
+  odeyen_id: number | null;
+  ogrendi: Generated<boolean>;
+  onceki_sira: Generated<number | null>;
+  otomatik: Generated<boolean>;
+  satir_id: number;
+  sira: number;
+  tur: string;
+  zaman: Generated<string>;
+}
+
+export interface BankaKararPaylari {
+  karar_id: number;
+  makbuz_id: number;
+  muhasebeci_id: number;
+  pay_id: Generated<number>;
+  tutar: number;
 }
 
 export interface BankaSatirlari {
@@ -1225,6 +1280,18 @@ export interface OdemeTutarlari {
   zaman: Generated<string>;
 }
 
+export interface Odeyenler {
+  ad: string;
+  cekirdek: string;
+  iban: string | null;
+  muhasebeci_id: number;
+  odeyen_id: Generated<number>;
+  ogrenme: Generated<string>;
+  ogreten: Generated<number | null>;
+  otomatik: Generated<boolean>;
+  unutma: string | null;
+}
+
 export interface Oturumlar {
   bitis: string;
   carrier: string;
@@ -1474,10 +1541,12 @@ export interface DB {
   aktarimlar: Aktarimlar;
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
   api_anahtarlari: ApiAnahtarlari;
+  "app.bekleyen_satirlar": AppBekleyenSatirlar;
   "app.current_month_sums": AppCurrentMonthSums;
   "app.current_service_sums": AppCurrentServiceSums;
   "app.current_staff_sums": AppCurrentStaffSums;
   "app.current_unassigned_sum": AppCurrentUnassignedSum;
+  "app.gecerli_kararlar": AppGecerliKararlar;
   "app.gelen_para": AppGelenPara;
   "app.mukellef_yerleri": AppMukellefYerleri;
   "app.pending_staff_sums": AppPendingStaffSums;
@@ -1495,6 +1564,8 @@ export interface DB {
   baglantilar: Baglantilar;
   banka_ekstreleri: BankaEkstreleri;
   banka_hesaplari: BankaHesaplari;
+  banka_karar_paylari: BankaKararPaylari;
+  banka_kararlari: BankaKararlari;
   banka_satirlari: BankaSatirlari;
   belge_sayfalari: BelgeSayfalari;
   belge_surumleri: BelgeSurumleri;
@@ -1572,6 +1643,7 @@ export interface DB {
   odeme_sozleri: OdemeSozleri;
   odeme_tutarlari: OdemeTutarlari;
   odemeler: Odemeler;
+  odeyenler: Odeyenler;
   oturumlar: Oturumlar;
   personel: Personel;
   resmi_tatiller: ResmiTatiller;

@@ -27,7 +27,29 @@ const MORE = `
     select mukellef_id, (array['evrak', 'odeme', 'genel'])[1 + mukellef_id % 3], (array['sms', 'eposta'])[1 + mukellef_id % 2],
       'Alıcı ' || mukellef_id, array['0532 ' || (1000000 + mukellef_id), 'b@ornek.example'], 'Konu ' || mukellef_id, 'Metin',
       (array['kabul edildi', 'hata', 'iletildi', 'belirsiz'])[1 + mukellef_id % 4], 10 * (mukellef_id % 7), case when mukellef_id % 3 = 0 then gen_random_uuid() end
-    from mukellefler;`;
+    from mukellefler;
+  insert into odeyenler (ad, cekirdek, iban, muhasebeci_id, otomatik, ogreten)
+    select 'Ödeyen ' || m.ad, 'odeyen ' || chr(97 + (m.muhasebeci_id % 26)::int) || 'x', 'TR' || m.muhasebeci_id || '00',
+      m.muhasebeci_id, m.muhasebeci_id % 2 = 0, (select min(id) from kullanicilar) from muhasebeci m where m.muhasebeci_id <= 20;
+  with hesap as (
+    insert into banka_hesaplari (banka, ad, iban) values ('akbank', 'Eşleşme', 'TR320010009999901234567890') returning hesap_id
+  ), ekstre as (
+    insert into banka_ekstreleri (hesap_id, dosya_adi, ozet, bicim, ilk_gun, son_gun, acilis, kapanis, devir, satir_sayisi, yeni_sayisi)
+      select hesap_id, 'eslesme.xlsx', '\\x00', 'xlsx', '2026-10-01', '2026-10-20', 0, 2100, 0, 20, 20 from hesap returning hesap_id, ekstre_id
+  ), satir as (
+    insert into banka_satirlari (hesap_id, ekstre_id, dosya_satiri, gun, tutar, bakiye, aciklama)
+      select hesap_id, ekstre_id, n, date '2026-10-01' + n, n * 10, 0, 'HAVALE ' || n from ekstre, generate_series(1, 20) n
+      returning satir_id, dosya_satiri
+  ), karar as (
+    insert into banka_kararlari (satir_id, sira, tur, neden, odeyen_id, otomatik, kaydeden)
+      select s.satir_id, 1, (array['tahsilat', 'pos', 'iade', 'bizim değil'])[1 + s.dosya_satiri % 4], 'Elle seçildi.',
+        (select min(odeyen_id) from odeyenler), s.dosya_satiri % 8 = 0, (select min(id) from kullanicilar) from satir s
+      returning karar_id, satir_id, tur
+  )
+  insert into banka_karar_paylari (karar_id, muhasebeci_id, tutar, makbuz_id)
+    select k.karar_id, o.muhasebeci_id, s.dosya_satiri * 10, o.odeme_id from karar k join satir s using (satir_id)
+      join (select odeme_id, muhasebeci_id, row_number() over (order by odeme_id) as n from odemeler where makbuz_id is null and iptal_edilen_id is null) o
+        on o.n = s.dosya_satiri where k.tur = 'tahsilat';`;
 
 /** The demo office, signed in to as its superadmin and as one accountant and one staff member; its ids are not known. */
 export async function createDemoOffice(owner: pg.Client): Promise<Office> {

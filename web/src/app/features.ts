@@ -10,6 +10,7 @@ export { pages as bilgiTabani } from '#web/features/bilgi-tabani/pages.ts';
 export { pages as defter } from '#web/features/defter/pages.ts';
 export { pages as denetim } from '#web/features/denetim/pages.ts';
 export { pages as eposta } from '#web/features/eposta/pages.ts';
+export { pages as eslesme } from '#web/features/eslesme/pages.ts';
 export { pages as evrak } from '#web/features/evrak/pages.ts';
 export { pages as fis } from '#web/features/fis/pages.ts';
 export { pages as hizmet } from '#web/features/hizmet/pages.ts';

@@ -5,6 +5,7 @@ export const AYARLAR: Ayarlar = {
   beyanname_gunu: 20,
   beyanname_ayri_kontrol: false,
   evrak_otomatik: false,
+  banka_iban_eslesme: false,
   evrak_gunu: 1,
   evrak_is_gunu: 5,
   evrak_hatirlatma: false,

@@ -14,10 +14,10 @@ import {
 import { ApiError } from '#web/lib/api-client.ts';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { askAgain, oncekiOf } from '#web/parts/odeme/mukerrer-sorusu.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTahsilat, type TahsilatCreate } from './api.ts';
-import { askAgain, oncekiOf } from './mukerrer-sorusu.tsx';
 import type { usePaylar } from './use-paylar.ts';
 
 interface Giris extends Record<string, unknown> {

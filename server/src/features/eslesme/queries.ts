@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BekleyenSatir } from '#contract/banka/eslesme.ts';
+import { createMatcher, type Matcher } from '#contract/banka/eslesme-onerisi.ts';
+import type { KararTuru, MatchContext } from '#contract/banka/eslesme-turleri.ts';
+import { list, one, value } from '#server/db/query.ts';
+import type { Tx } from '#server/db/session.ts';
+import { gecerliAvans } from '#server/rows/avans.ts';
+
+/** Payments of a receipt that stand, at least in part. */
+const standing = (makbuz_id: RawBuilder<unknown>) => sql`(
+  select o.odeme_id from odemeler o
+  where (o.odeme_id = ${makbuz_id} or o.makbuz_id = ${makbuz_id}) and o.iptal_edilen_id is null
+    and o.odeme_tutari + coalesce((select sum(r.odeme_tutari)
+      from odemeler r
+      where r.iptal_edilen_id = o.odeme_id), 0) > 0
+)`;
+
+/** Whether something that the decision `k` booked still stands, as a payment or as an advance. */
+export const stands = sql<boolean>`exists (
+  select from banka_karar_paylari p
+  where p.karar_id = k.karar_id and (exists ${standing(sql`p.makbuz_id`)} or exists (
+    select from avans_hareketleri h
+    where h.makbuz_id = p.makbuz_id and ${gecerliAvans} > 0
+  ))
+)`;
+
+/** All that a proposal is made from, as it stands now. */
+export const getContext = (tx: Tx): Promise<MatchContext> =>
+  one<MatchContext>(tx)`
+    select (select coalesce(json_agg(json_build_object('hesap_id', h.hesap_id, 'iban', h.iban, 'ad', h.ad)), '[]')
+        from banka_hesaplari h) as hesaplar,
+      (select coalesce(json_agg(a.deger), '[]')
+        from ayarlar a
+        where a.ad = 'firma_adi' and a.deger <> '""') as "ownNames",
+      (select a.deger = 'true' from ayarlar a where a.ad = 'banka_iban_eslesme') as "byIban",
+      (select coalesce(json_agg(json_build_object('muhasebeci_id', m.muhasebeci_id, 'ad', m.ad,
+          'sirket_adi', m.sirket_adi, 'borclar', coalesce((
+            select json_agg(json_build_object('yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi, 'bakiye', t.bakiye)
+              order by t.tahakkuk_yili, t.tahakkuk_ayi)
+            from borc_tahakkuk t
+            where t.muhasebeci_id = m.muhasebeci_id and t.bakiye > 0
+          ), '[]')) order by m.ad, m.muhasebeci_id), '[]')
+        from muhasebeci m
+        where m.anonim_tarihi is null) as muhasebeciler,
+      (select coalesce(json_agg(json_build_object('odeyen_id', o.odeyen_id, 'cekirdek', o.cekirdek, 'iban', o.iban,
+          'muhasebeci_id', o.muhasebeci_id, 'otomatik', o.otomatik)), '[]')
+        from odeyenler o
+        where o.unutma is null) as odeyenler,
+      (select coalesce(json_agg(json_build_object('karar_id', k.karar_id, 'gun', s.gun, 'tutar', s.tutar,
+          'aciklama', s.aciklama, 'karsi_ad', s.karsi_ad)), '[]')
+        from app.gecerli_kararlar k join banka_satirlari s on s.satir_id = k.satir_id
+        where k.tur = 'tahsilat' and s.gun > current_date - 90 and ${stands}) as booked`;
+
+export const getMatcher = async (tx: Tx): Promise<Matcher> => createMatcher(await getContext(tx));
+
+export type Bekleyen = Omit<BekleyenSatir, 'oneri'>;
+
+/** The lines that wait, the oldest first. */
+export const listBekleyenler = (tx: Tx, { hesap_id, limit }: { hesap_id?: number | undefined; limit: number }) =>
+  list<Bekleyen>(tx)`
+    select s.satir_id, s.hesap_id, h.ad as hesap_adi, s.gun::text, s.saat::text, s.tutar, s.aciklama, s.referans,
+      s.karsi_ad, s.karsi_iban
+    from app.bekleyen_satirlar s join banka_hesaplari h on h.hesap_id = s.hesap_id
+    where ${hesap_id ? sql`s.hesap_id = ${hesap_id}` : sql`true`}
+    order by s.gun, s.satir_id
+    limit ${limit}`;
+
+export const countBekleyenler = (tx: Tx, hesap_id?: number): Promise<number> =>
+  value<number>(tx)`
+    select count(*) as adet from app.bekleyen_satirlar s
+    where ${hesap_id ? sql`s.hesap_id = ${hesap_id}` : sql`true`}`;
+
+export interface LockedLine extends Bekleyen {
+  para_birimi: string;
+  /** The number of the line's last decision, 0 where it has none: an odd one stands. */
+  sira: number;
+}
+
+/** While a line is decided about, its statement is not taken back. */
+export const lockLines = (tx: Tx, idler: readonly number[]): Promise<LockedLine[]> =>
+  list<LockedLine>(tx)`
+    select s.satir_id, s.hesap_id, h.ad as hesap_adi, s.gun::text, s.saat::text, s.tutar, s.aciklama, s.referans,
+      s.karsi_ad, s.karsi_iban, h.para_birimi,
+      coalesce((select max(k.sira) from banka_kararlari k where k.satir_id = s.satir_id), 0) as sira
+    from banka_satirlari s join banka_hesaplari h on h.hesap_id = s.hesap_id
+      join banka_ekstreleri e on e.ekstre_id = s.ekstre_id
+    where s.satir_id = any (${idler}::bigint[])
+    order by s.satir_id for share of e`;
+
+/** Debts of several accountants are locked at once, in the order of their ids, as of one accountant elsewhere. */
+export const lockBorclarOf = (tx: Tx, muhasebeciler: readonly number[]) =>
+  sql`
+    select from borc_tahakkuk
+    where muhasebeci_id = any (${muhasebeciler}::bigint[]) and bakiye > 0
+    order by borc_id for update`.execute(tx);
+
+export interface StandingDecision {
+  karar_id: number;
+  satir_id: number;
+  sira: number;
+  tur: KararTuru;
+  tutar: number;
+  odeyen_id: number | null;
+  ogrendi: boolean;
+  makbuzlar: number[];
+  isReturned: boolean;
+}
+
+export const listStanding = (tx: Tx, idler: readonly number[]): Promise<StandingDecision[]> =>
+  list<StandingDecision>(tx)`
+    select k.karar_id, k.satir_id, k.sira, k.tur, s.tutar, k.odeyen_id, k.ogrendi,
+      coalesce((select array_agg(p.makbuz_id order by p.pay_id)
+        from banka_karar_paylari p
+        where p.karar_id = k.karar_id), '{}') as makbuzlar,
+      exists (select from app.gecerli_kararlar i where i.geri_donen_id = k.karar_id) as "isReturned"
+    from app.gecerli_kararlar k join banka_satirlari s on s.satir_id = k.satir_id
+    where k.karar_id = any (${idler}::bigint[])
+    order by k.karar_id`;
+
+/** A payment of the receipt that stands, by which the rest of it is reversed, too. */
+export const findStandingOdeme = async (tx: Tx, makbuz_id: number): Promise<number | null> =>
+  value<number | null>(tx)`
+    select min(odeme_id) as odeme_id from ${standing(sql`${makbuz_id}::bigint`)} o`;
+
+export interface NewDecision {
+  satir_id: number;
+  sira: number;
+  tur: KararTuru | 'geri alındı';
+  neden: string;
+  odeyen_id: number | null;
+  otomatik: boolean;
+  ogrendi: boolean;
+  geri_donen_id: number | null;
+}
+
+export const insertDecision = (tx: Tx, karar: NewDecision): Promise<number> =>
+  value<number>(tx)`
+    insert into banka_kararlari (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id)
+    values (${karar.satir_id}, ${karar.sira}, ${karar.tur}, ${karar.neden.slice(0, 300)}, ${karar.odeyen_id},
+      ${karar.otomatik}, ${karar.ogrendi}, ${karar.geri_donen_id})
+    returning karar_id`;
+
+export const insertShare = (
+  tx: Tx,
+  karar_id: number,
+  pay: { muhasebeci_id: number; tutar: number; makbuz_id: number },
+) =>
+  sql`
+    insert into banka_karar_paylari (karar_id, muhasebeci_id, tutar, makbuz_id)
+    values (${karar_id}, ${pay.muhasebeci_id}, ${pay.tutar}, ${pay.makbuz_id})`.execute(tx);

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type BekleyenSatir,
+  bookOtomatik,
+  createBankaKararlari,
+  getBankaEslesme,
+  type Karar,
+  reverseBankaKararlari,
+} from '#contract/banka/eslesme.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { ODEME_ERRORS } from '#contract/tahakkuk/odeme.ts';
+import { oturum } from '#web/testing/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { EslestirPage } from './eslestir-page.tsx';
+
+const PEOPLE = ['Ahmet Yılmaz', 'Zeynep Kaya', 'Zeynep Su Kaya'].map((name, i) => ({
+  muhasebeci_id: i + 1,
+  ad: name,
+  sirket_adi: null,
+  borclar: [{ yil: 2026, ay: 10, bakiye: 250_000 }],
+}));
+
+const line = (satir_id: number, oneri: Partial<BekleyenSatir['oneri']> = {}): BekleyenSatir => ({
+  satir_id,
+  hesap_id: 1,
+  hesap_adi: 'Akbank TL',
+  gun: '2026-11-05',
+  saat: null,
+  tutar: 100_000 + satir_id,
+  aciklama: `FAST ${satir_id}`,
+  referans: '',
+  karsi_ad: null,
+  karsi_iban: null,
+  oneri: {
+    tur: 'tahsilat',
+    muhasebeci_id: 1,
+    neden: 'Gönderenin adı muhasebecinin adıyla aynı.',
+    kesinlik: 'güçlü',
+    adaylar: [],
+    odeyen: 'AHMET YILMAZ',
+    cekirdek: 'ahmet yilmaz',
+    otomatik_odeyen_id: null,
+    geri_donen_id: null,
+    ...oneri,
+  },
+});
+const UNKNOWN = { tur: null, muhasebeci_id: null, kesinlik: null, neden: 'Tanınmıyor.' } as const;
+
+/** A queue whose decided lines are gone the next time it is asked for. */
+function office(lines: BekleyenSatir[], refuse?: (karar: Karar) => Failure | undefined) {
+  const sent: Karar[] = [];
+  const decided = new Map<number, number>();
+  const reversed: number[] = [];
+  const routes: StubbedRoute[] = [
+    oturum(null, { rol: 'admin', yetki_seviyesi: 'admin' }),
+    stub(getBankaEslesme, () => {
+      const waiting = lines.filter(({ satir_id }) => ![...decided.values()].includes(satir_id));
+      return { toplam: waiting.length, satirlar: waiting, muhasebeciler: PEOPLE };
+    }),
+    stub(createBankaKararlari, ({ body: { kararlar } }) => {
+      const refused = kararlar.map((karar) => refuse?.(karar)).find(Boolean);
+      if (refused) return refused;
+      sent.push(...kararlar);
+      for (const { satir_id } of kararlar) decided.set(satir_id + 1000, satir_id);
+      return { kararlar: kararlar.map(({ satir_id }) => ({ satir_id, karar_id: satir_id + 1000, makbuzlar: [] })) };
+    }),
+    stub(reverseBankaKararlari, ({ body: { idler } }) => {
+      reversed.push(...idler);
+      for (const id of idler) decided.delete(id);
+      return { geri_alinan: idler.length };
+    }),
+    stub(bookOtomatik, () => ({ kaydedilen: 0, atlanan: 0 })),
+  ];
+  return { routes, sent, reversed };
+}
+const queue = () => page.getByRole('list', { name: 'Bekleyen banka satırları' });
+const looked = () => page.getByRole('region', { name: 'Bakılan satır' });
+const isLookedAt = (tutar: number) =>
+  expect.element(looked().getByRole('heading', { name: `${formatTl(tutar)} · 05.11.2026` })).toBeVisible();
+const show = async (lines: BekleyenSatir[], refuse?: (karar: Karar) => Failure | undefined) => {
+  const made = office(lines, refuse);
+  await renderPage(<EslestirPage />, { url: '/banka-eslestir', routes: made.routes });
+  await expect.element(queue()).toBeVisible();
+  return made;
+};
+
+test('fifty lines are decided by the keyboard, most with one key, and each decision opens the next line', async () => {
+  const lines = Array.from({ length: 50 }, (_, i) =>
+    line(
+      i + 1,
+      i % 10 === 9
+        ? { ...UNKNOWN, adaylar: [2, 3] }
+        : i % 10 === 8
+          ? UNKNOWN
+          : i % 10 === 7
+            ? { tur: 'kendi hesabı', muhasebeci_id: null }
+            : {},
+    ),
+  );
+  const { sent } = await show(lines);
+  let keys = 0;
+  const press = async (text: string, count = 1) => {
+    keys += count;
+    await userEvent.keyboard(text);
+  };
+  for (let i = 0; i < 50; i++) {
+    await isLookedAt(100_001 + i);
+    if (i % 10 === 9) await press('2');
+    else if (i % 10 === 8 && i < 20) {
+      await press('m');
+      await press('su kaya', 7);
+      await press('{Enter}');
+    } else if (i % 10 === 8) await press('b');
+    else await press('{Enter}');
+  }
+  await expect.element(page.getByText('Karar bekleyen banka satırı yok.')).toBeVisible();
+  await expect.poll(() => sent).toHaveLength(50);
+  // biome-ignore lint/suspicious/noConsole: the printed figures are a result of the test
+  console.info('50 bank lines by keyboard:', { keys, perLine: keys / 50, secondsAtTwoKeysASecond: keys / 2 });
+  expect(keys / 50).toBeLessThanOrEqual(1.5);
+  expect(sent[9]).toMatchObject({ satir_id: 10, tur: 'tahsilat', paylar: [{ muhasebeci_id: 3, tutar: 100_010 }] });
+  expect(sent[8]).toMatchObject({ satir_id: 9, tur: 'tahsilat', paylar: [{ muhasebeci_id: 3, tutar: 100_009 }] });
+  expect(sent[7]).toMatchObject({ satir_id: 8, tur: 'kendi hesabı' });
+});
+
+test('arrows walk, and Ctrl+Z takes the last decision back and shows its line again', async () => {
+  const { sent, reversed } = await show([line(1), line(2), line(3)]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => sent.map(({ satir_id }) => satir_id)).toEqual([2]);
+  await isLookedAt(100_003);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => reversed).toEqual([1002]);
+  await isLookedAt(100_002);
+});
+
+test('S splits a line: the shares must be the whole of it, and a chosen accountant is offered what is open', async () => {
+  const { sent } = await show([{ ...line(1), tutar: 400_000 }]);
+  await userEvent.keyboard('s');
+  const dialog = page.getByRole('dialog', { name: 'Satırı böl' });
+  await dialog.getByLabelText('1. pay').fill('1.000');
+  await dialog.getByRole('combobox', { name: '2. muhasebeci' }).click();
+  await userEvent.keyboard('su kaya{Enter}');
+  await expect.element(dialog.getByLabelText('2. pay')).toHaveValue('2.500,00');
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Paylar satırın tutarını tutmalı: toplamları 3.500,00 TL, satır 4.000,00 TL.');
+  await dialog.getByLabelText('1. pay').fill('1.500');
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await expect
+    .poll(() => sent[0]?.paylar)
+    .toEqual([
+      { muhasebeci_id: 1, tutar: 150_000 },
+      { muhasebeci_id: 3, tutar: 250_000 },
+    ]);
+});
+
+test('a payment that may be a double asks, and a refused line is back with its reason', async () => {
+  const onceki = {
+    makbuz_id: 77,
+    muhasebeci_adi: 'Ahmet Yılmaz',
+    odeme_tarihi: '2026-11-05T09:00:00Z',
+    tutar: 100_001,
+    odeme_yontemi: 'havale',
+    dekont_no: '',
+    odeme_notu: '',
+    kaydeden: null,
+    donemler: ['2026-10'],
+  };
+  const answer = (body: Failure['body']) => new Failure(409, body);
+  const { sent } = await show([line(1), line(2)], ({ satir_id, onaylanan_makbuz }) =>
+    satir_id === 2
+      ? answer({ code: 'SATIR_KARARLI', message: 'Bu satır için karar verilmiş. Listeyi yenileyin.' })
+      : onaylanan_makbuz === undefined
+        ? answer({ code: ODEME_ERRORS.ODEME_MUKERRER.code, message: 'x', details: onceki })
+        : undefined,
+  );
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Ayrı ödeme, yine de kaydet' }).click();
+  await expect.poll(() => sent[0]).toMatchObject({ satir_id: 1, onaylanan_makbuz: 77 });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Bu satır için karar verilmiş. Listeyi yenileyin.')).toBeVisible();
+  await isLookedAt(100_002);
+});
+
+test('all sure proposals are accepted together after a question, and those that reverse a payment are not among them', async () => {
+  const { sent } = await show([
+    line(1, { kesinlik: 'kesin' }),
+    line(2, { tur: 'pos', muhasebeci_id: null }),
+    line(3),
+    line(4, { tur: 'iade', muhasebeci_id: null, geri_donen_id: 9 }),
+  ]);
+  await page.getByRole('button', { name: 'Kesin önerileri kabul et (2)' }).click();
+  await expect.element(page.getByText(/1 satır ödeme olarak kaydedilir \(1\.000,01 TL\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kabul et', exact: true }).last().click();
+  await expect.poll(() => sent.map(({ satir_id }) => satir_id)).toEqual([1, 2]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => sent[2]).toMatchObject({ satir_id: 4, tur: 'iade', geri_donen_id: 9 });
+});

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BekleyenSatir, createBankaKararlari } from '#contract/banka/eslesme.ts';
+import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
+import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { BolDialog } from './bol-dialog.tsx';
+import classes from './eslesme.module.css';
+import { SatirKarari } from './satir-karari.tsx';
+import { choiceOf, isSure, useEslestir } from './use-eslestir.ts';
+
+const TUSLAR: TusGrubu = {
+  baslik: 'Banka satırları',
+  tuslar: [
+    ['Enter', 'öneriyi kabul et, sıradakine geç'],
+    ['Yukarı / Aşağı', 'satırlar arasında gez'],
+    ['1–9', 'adaylardan birini seç'],
+    ['M', 'muhasebeci ara'],
+    ['S', 'birkaç muhasebeciye böl'],
+    ['B', 'bizim değil'],
+    ['H / P / İ', 'kendi hesabımız / POS / iade'],
+    ['Ctrl+Z', 'son kararı geri al'],
+  ],
+};
+
+const KEYS: Readonly<Record<string, Exclude<KararTuru, 'tahsilat'>>> = {
+  b: 'bizim değil',
+  h: 'kendi hesabı',
+  p: 'pos',
+  i: 'iade',
+};
+
+type Eslestir = ReturnType<typeof useEslestir>;
+export type Asked = 'muhasebeci' | 'bol' | null;
+
+/** Whoever types, answers a question, or presses Enter on a button means that and not the line. */
+const isBusy = ({ target, key }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element &&
+    (target.closest('input, textarea, select') !== null ||
+      (key === 'Enter' && target.closest('button, a') !== null && target.closest('[data-line]') === null)));
+
+function useKeys({ chosen, go, decide, undoLast }: Eslestir, canDecide: boolean, ask: (asked: Asked) => void) {
+  const decideBy = (line: BekleyenSatir, key: string): boolean => {
+    const kind = KEYS[key === 'ı' ? 'i' : key];
+    const proposed = choiceOf(line);
+    const candidate = /^[1-9]$/.test(key) ? line.oneri.adaylar[Number(key) - 1] : undefined;
+    if (key === 'enter' && proposed) decide(line, proposed);
+    else if (kind) decide(line, { tur: kind });
+    else if (candidate !== undefined)
+      decide(line, { tur: 'tahsilat', paylar: [{ muhasebeci_id: candidate, tutar: line.tutar }] });
+    else if (key === 'm' || key === 'enter') ask('muhasebeci');
+    else if (key === 's' && line.tutar > 0) ask('bol');
+    else return false;
+    return true;
+  };
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isBusy(event) || event.altKey) return;
+    const key = event.key.toLocaleLowerCase('tr-TR');
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'z') return;
+      event.preventDefault();
+      undoLast();
+      return;
+    }
+    if (key === 'arrowdown' || key === 'arrowup') {
+      event.preventDefault();
+      go(key === 'arrowdown' ? 1 : -1);
+    } else if (chosen && canDecide && !event.repeat && decideBy(chosen, key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+async function acceptSure(sure: readonly BekleyenSatir[], decideAll: Eslestir['decideAll']): Promise<void> {
+  const paying = sure.filter(({ oneri }) => oneri.tur === 'tahsilat');
+  const total = paying.reduce((sum, { tutar }) => sum + tutar, 0);
+  const isMeant = await confirm({
+    title: `${formatNumber(sure.length)} kesin öneri kabul edilsin mi?`,
+    message: `${formatNumber(paying.length)} satır ödeme olarak kaydedilir (${formatTl(total)}), ${formatNumber(sure.length - paying.length)} satır kendi hesabımız, POS ya da iade olarak ayrılır.`,
+    details: 'Hepsi birlikte geri alınabilir.',
+    confirmLabel: 'Kabul et',
+  });
+  if (isMeant) decideAll(sure);
+}
+
+export function Eslestir() {
+  useTuslar(TUSLAR);
+  const eslestir = useEslestir();
+  const { query, lines, chosen, people, setChosenId, decide, decideAll } = eslestir;
+  const canDecide = useYetki(createBankaKararlari) === true;
+  const [asked, ask] = useState<Asked>(null);
+  useKeys(eslestir, canDecide, ask);
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <p role="status">Yükleniyor…</p>;
+  if (!chosen)
+    return (
+      <EmptyState
+        title="Karar bekleyen banka satırı yok."
+        text="Ekstre yüklendikçe gelen paralar burada sıralanır; kimin olduğu önerilir, siz onaylarsınız."
+      />
+    );
+  const sure = lines.filter(isSure);
+  const left = query.data.toplam - query.data.satirlar.length;
+  return (
+    <>
+      {left > 0 && (
+        <InlineNote status="info">{`En eski ${formatNumber(query.data.satirlar.length)} satır gösteriliyor; kalan ${formatNumber(left)} satır, bunlara karar verildikçe gelir.`}</InlineNote>
+      )}
+      <div className={classes.eslestir}>
+        <div className={`column card ${classes.sol}`}>
+          {canDecide && sure.length > 1 && (
+            <div className={classes.toplu}>
+              <Button fullWidth variant="default" onClick={() => void acceptSure(sure, decideAll)}>
+                {`Kesin önerileri kabul et (${formatNumber(sure.length)})`}
+              </Button>
+            </div>
+          )}
+          <ul className={`bare ${classes.liste}`} aria-label="Bekleyen banka satırları">
+            {lines.map((line) => (
+              <Line
+                key={line.satir_id}
+                line={line}
+                isChosen={line === chosen}
+                name={line.oneri.muhasebeci_id === null ? '' : eslestir.nameOf(line.oneri.muhasebeci_id)}
+                onChoose={() => {
+                  ask(null);
+                  setChosenId(line.satir_id);
+                }}
+              />
+            ))}
+          </ul>
+        </div>
+        <section className={`card ${classes.bakilan}`} aria-label="Bakılan satır">
+          <SatirKarari
+            key={chosen.satir_id}
+            {...{ line: chosen, people, canDecide, asked, ask }}
+            onDecide={(choice) => {
+              ask(null);
+              decide(chosen, choice);
+            }}
+          />
+        </section>
+      </div>
+      {asked === 'bol' && (
+        <BolDialog
+          line={chosen}
+          people={people}
+          onClose={() => ask(null)}
+          onSplit={(paylar) => {
+            ask(null);
+            decide(chosen, { tur: 'tahsilat', paylar });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  line: BekleyenSatir;
+  isChosen: boolean;
+  name: string;
+  onChoose: () => void;
+}
+
+function Line({ line, isChosen, name, onChoose }: LineProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        data-line
+        className={`stack fill plain text-left ink ${classes.satir}`}
+        aria-current={isChosen}
+        onClick={onChoose}
+      >
+        <span className="row spread gap-8">
+          <strong className="medium">{formatTl(line.tutar)}</strong>
+          <span className="small muted nowrap">{formatTarih(line.gun)}</span>
+        </span>
+        <span className={`small ${classes.metin}`}>{line.oneri.odeyen || line.aciklama || 'Açıklamasız'}</span>
+        <span className="small muted">{oneriMetni(line, name)}</span>
+      </button>
+    </li>
+  );
+}
+
+const oneriMetni = ({ oneri }: BekleyenSatir, name: string): string =>
+  oneri.tur === null
+    ? oneri.adaylar.length > 0
+      ? `${oneri.adaylar.length} aday`
+      : 'Öneri yok'
+    : `${name || KARAR_TURU_NAME[oneri.tur]} · ${oneri.kesinlik}`;
