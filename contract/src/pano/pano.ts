@@ -19,6 +19,8 @@ const paraSchema = z.strictObject({
   geciken: z.strictObject({ adet: z.int(), tutar: totalKurusSchema }),
   guncel_degil: z.int(),
   kart: z.int(),
+  /** Lines of the bank that nobody has decided about. */
+  banka: z.int(),
 });
 
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };

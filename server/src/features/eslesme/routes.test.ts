@@ -10,6 +10,7 @@ import {
 } from '#contract/banka/eslesme.ts';
 import { listBankaKararlari, listOdeyenler } from '#contract/banka/eslesme-listesi.ts';
 import { gunOf } from '#contract/common/donem.ts';
+import { getAdminPano } from '#contract/pano/pano.ts';
 import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -181,6 +182,14 @@ describe('a line of the bank', () => {
     expect((await takeBack(...idler)).json()).toEqual({ geri_alinan: 3 });
     expect((await takeBack(...idler)).json()).toMatchObject({ code: 'KARAR_GERI_ALINMIS' });
     expect(await waiting(own)).toBeDefined();
+  });
+});
+
+describe("the home's figure", () => {
+  it('counts the lines that wait, as the queue does', async () => {
+    await lines({ tutar: 1, aciklama: 'FAST' }, { tutar: -1, aciklama: 'EFT MASRAFI' });
+    const { para } = await t.ask('admin', getAdminPano);
+    expect(para.banka).toBe((await queue()).toplam);
   });
 });
 

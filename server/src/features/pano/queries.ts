@@ -43,7 +43,8 @@ const para = (buAy: Donem) => sql`
       'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0))
         from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
-      'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}))
+      'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}),
+      'banka', (select count(*) from app.bekleyen_satirlar))
     from tahakkuk
   )`;
 

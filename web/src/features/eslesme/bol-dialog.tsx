@@ -51,7 +51,7 @@ export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, o
   return (
     <Dialog
       title="Satırı böl"
-      width={560}
+      width={680}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -36,7 +36,7 @@ export function EslestirPage() {
   const canDecide = useYetki(contract.bookOtomatik) === true;
   return (
     <>
-      <PageHeader title="Eşleştir" description="Bankaya gelen paranın kimin olduğuna karar verin.">
+      <PageHeader title="Eşleştir" description="Gelen para kimin?">
         {canDecide && <BookPermitted />}
       </PageHeader>
       <UrlTabs

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { BolDialog } from './bol-dialog.tsx';
 import classes from './eslesme.module.css';
 import { SatirKarari } from './satir-karari.tsx';
-import { choiceOf, isSure, useEslestir } from './use-eslestir.ts';
+import { type Asked, choiceOf, isSure, useEslestir } from './use-eslestir.ts';
 
 const TUSLAR: TusGrubu = {
   baslik: 'Banka satırları',
@@ -39,7 +39,6 @@ const KEYS: Readonly<Record<string, Exclude<KararTuru, 'tahsilat'>>> = {
 };
 
 type Eslestir = ReturnType<typeof useEslestir>;
-export type Asked = 'muhasebeci' | 'bol' | null;
 
 /** Whoever types, answers a question, or presses Enter on a button means that and not the line. */
 const isBusy = ({ target, key }: KeyboardEvent): boolean =>

@@ -7,9 +7,8 @@ import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import classes from './eslesme.module.css';
-import type { Asked } from './eslestir.tsx';
 import { matching, openOf, optionsOf } from './secenekler.ts';
-import { type Choice, choiceOf } from './use-eslestir.ts';
+import { type Asked, type Choice, choiceOf } from './use-eslestir.ts';
 
 interface SatirKarariProps {
   line: BekleyenSatir;

@@ -57,6 +57,7 @@ const PANO: Pano = {
     geciken: { adet: 3, tutar: 77_700 },
     guncel_degil: 4,
     kart: 1,
+    banka: 6,
   },
 };
 const MUHASEBECILER: PanoMuhasebecisi[] = [

@@ -179,7 +179,8 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
 
 /** What is seldom to be done stands in the line of the declarations. */
 function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
-  const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
+  const isDone =
+    bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart + para.banka === 0;
   const canComplete = useYetki({ roles: PARA_YETKILILERI }) === true;
   const none = isDone && <p className="muted">Bekleyen iş yok.</p>;
   return (
@@ -215,6 +216,14 @@ function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
             aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}
           >
             <b>{formatNumber(para.kart)}</b>
+          </Link>
+        </p>
+      )}
+      {para.banka > 0 && (
+        <p className="muted">
+          Karar bekleyen banka satırı{' '}
+          <Link to="/banka-eslestir" aria-label={`Karar Bekleyen Banka Satırı: ${formatNumber(para.banka)}`}>
+            <b>{formatNumber(para.banka)}</b>
           </Link>
         </p>
       )}
