@@ -4824,6 +4824,7 @@ table banka_ekstreleri
   grant update (geri_alinma) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+  CREATE TRIGGER banka_ekstreleri_kararli BEFORE UPDATE OF geri_alinma ON banka_ekstreleri FOR EACH ROW EXECUTE FUNCTION app.refuse_kararli_ekstre()
   CREATE TRIGGER denetim_delete AFTER DELETE ON banka_ekstreleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('ekstre_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON banka_ekstreleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -4918,6 +4919,187 @@ table banka_satirlari
       EXECUTE FUNCTION gate.write_denetim('satir_id')
 
 function app.refuse_banka_satiri() returns trigger volatile to public
+
+-- ==== eslesme
+
+-- Tahsilat kararlarında satırın tutarının muhasebecilere bölünüşü.
+table banka_karar_paylari
+  pay_id bigint not null generated always as identity
+  karar_id bigint not null
+  muhasebeci_id bigint not null
+  tutar kurus not null  -- Muhasebecinin payı; kuruş olarak saklanır.
+  makbuz_id bigint not null  -- Kaydedilen ödemenin ya da avansın makbuz numarası.
+  constraint banka_karar_paylari_karar_fkey FOREIGN KEY (karar_id) REFERENCES banka_kararlari(karar_id) ON DELETE RESTRICT
+  constraint banka_karar_paylari_makbuz_unique UNIQUE (makbuz_id)
+  constraint banka_karar_paylari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint banka_karar_paylari_muhasebeci_unique UNIQUE (karar_id, muhasebeci_id)
+  constraint banka_karar_paylari_pkey PRIMARY KEY (pay_id)
+  constraint banka_karar_paylari_tutar_check CHECK (((tutar)::bigint > 0))
+  CREATE INDEX banka_karar_paylari_muhasebeci_idx ON banka_karar_paylari USING btree (muhasebeci_id)
+  policy banka_karar_paylari_admin_ekler for insert to muhasip_admin with check (true)
+  policy banka_karar_paylari_kapi for select to muhasip_kapi using (true)
+  policy banka_karar_paylari_okur for select to muhasip_moderator using (true)
+  grant insert (karar_id, muhasebeci_id, tutar, makbuz_id) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON banka_karar_paylari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('pay_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON banka_karar_paylari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('pay_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON banka_karar_paylari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('pay_id')
+
+-- Banka satırları için verilen kararlar; değiştirilmez ve silinmez.
+table banka_kararlari
+  karar_id bigint not null generated always as identity
+  satir_id bigint not null
+  sira integer not null  -- Satırın kaçıncı kararı olduğu; çift olanlar öncekini geri alır.
+  onceki_sira integer generated always as (NULLIF((sira - 1), 0)) stored  -- Satırın bir önceki kararının sırası; ilkinde boş.
+  tur text not null  -- tahsilat, kendi hesabı, pos, iade, bizim değil ya da geri alındı (önceki kararı kaldırır).
+  neden text not null  -- Kararın gerekçesi.
+  odeyen_id bigint  -- Satırın öğrenilmiş göndereni; yoksa boş.
+  otomatik boolean not null default false  -- Evetse kimse onaylamadan, gönderenin izniyle kaydedildi.
+  ogrendi boolean not null default false  -- Evetse gönderen bu kararla öğrenildi.
+  geri_donen_id bigint  -- İadede: ödemesi geri dönen satırın kararı; bilinmiyorsa boş.
+  kaydeden bigint default app.kullanici_id()  -- Karar veren, otomatikse ekstreyi işleten kullanıcının numarası; girişi silindiyse boş.
+  zaman timestamp with time zone not null default now()
+  constraint banka_kararlari_geri_donen_check CHECK (((geri_donen_id IS NULL) OR (tur = 'iade'::text)))
+  constraint banka_kararlari_geri_donen_fkey FOREIGN KEY (geri_donen_id) REFERENCES banka_kararlari(karar_id) ON DELETE RESTRICT
+  constraint banka_kararlari_kaydeden_fkey FOREIGN KEY (kaydeden) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint banka_kararlari_neden_check CHECK ((length(neden) <= 300))
+  constraint banka_kararlari_odeyen_fkey FOREIGN KEY (odeyen_id) REFERENCES odeyenler(odeyen_id) ON DELETE SET NULL
+  constraint banka_kararlari_onceki_fkey FOREIGN KEY (satir_id, onceki_sira) REFERENCES banka_kararlari(satir_id, sira) ON DELETE RESTRICT
+  constraint banka_kararlari_otomatik_check CHECK (((NOT otomatik) OR (tur = 'tahsilat'::text)))
+  constraint banka_kararlari_pkey PRIMARY KEY (karar_id)
+  constraint banka_kararlari_satir_fkey FOREIGN KEY (satir_id) REFERENCES banka_satirlari(satir_id) ON DELETE RESTRICT
+  constraint banka_kararlari_sira_check CHECK (((sira > 0) AND (((sira % 2) = 0) = (tur = 'geri alındı'::text))))
+  constraint banka_kararlari_sira_unique UNIQUE (satir_id, sira)
+  constraint banka_kararlari_tur_check CHECK ((tur = ANY (ARRAY['tahsilat'::text, 'kendi hesabı'::text, 'pos'::text, 'iade'::text, 'bizim değil'::text, 'geri
+      alındı'::text])))
+  CREATE UNIQUE INDEX banka_kararlari_geri_donen_unique ON banka_kararlari USING btree (geri_donen_id) WHERE (geri_donen_id IS NOT NULL)
+  CREATE INDEX banka_kararlari_kaydeden_idx ON banka_kararlari USING btree (kaydeden) WHERE (kaydeden IS NOT NULL)
+  CREATE INDEX banka_kararlari_odeyen_idx ON banka_kararlari USING btree (odeyen_id) WHERE (odeyen_id IS NOT NULL)
+  policy banka_kararlari_admin_ekler for insert to muhasip_admin with check (true)
+  policy banka_kararlari_kapi for select to muhasip_kapi using (true)
+  policy banka_kararlari_okur for select to muhasip_moderator using (true)
+  grant insert (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON banka_kararlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('karar_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON banka_kararlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('karar_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON banka_kararlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('karar_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON banka_kararlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+
+-- Öğrenilen gönderenler: kimin parası hangi muhasebecinin borcuna sayılıyor.
+table odeyenler
+  odeyen_id bigint not null generated always as identity
+  ad text not null  -- Bankanın yazdığı ad.
+  cekirdek text not null  -- Adın unvansız, Türkçe harfsiz hali; satırlar bununla tanınır.
+  iban text  -- Gönderenin IBAN’ı, bilindiyse; yalnızca ayarı açıksa kullanılır.
+  muhasebeci_id bigint not null
+  otomatik boolean not null default false  -- Evetse satırları kimse onaylamadan kaydedilir.
+  ogreten bigint default app.kullanici_id()  -- Kabulüyle öğreten kullanıcının numarası; girişi silindiyse boş.
+  ogrenme timestamp with time zone not null default now()
+  unutma timestamp with time zone  -- Unutulduğu an; boşsa geçerlidir.
+  constraint odeyenler_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
+  constraint odeyenler_cekirdek_check CHECK (((cekirdek ~ '^\S{2,} (\S+ )*\S{2,}$'::text) AND (length(cekirdek) <= 100)))
+  constraint odeyenler_iban_check CHECK (((length(iban) >= 5) AND (length(iban) <= 34)))
+  constraint odeyenler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
+  constraint odeyenler_ogreten_fkey FOREIGN KEY (ogreten) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint odeyenler_pkey PRIMARY KEY (odeyen_id)
+  constraint odeyenler_unutma_check CHECK (((unutma IS NULL) OR (NOT otomatik)))
+  CREATE UNIQUE INDEX odeyenler_cekirdek_unique ON odeyenler USING btree (cekirdek, muhasebeci_id) WHERE (unutma IS NULL)
+  CREATE INDEX odeyenler_muhasebeci_idx ON odeyenler USING btree (muhasebeci_id)
+  CREATE INDEX odeyenler_ogreten_idx ON odeyenler USING btree (ogreten) WHERE (ogreten IS NOT NULL)
+  policy odeyenler_admin_degistirir for update to muhasip_admin using ((unutma IS NULL)) with check (true)
+  policy odeyenler_admin_ekler for insert to muhasip_admin with check (true)
+  policy odeyenler_kapi for select to muhasip_kapi using (true)
+  policy odeyenler_okur for select to muhasip_moderator using (true)
+  grant insert (ad, cekirdek, iban, muhasebeci_id) to muhasip_admin
+  grant update (otomatik, unutma) to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON odeyenler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('odeyen_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON odeyenler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('odeyen_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON odeyenler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.write_denetim('odeyen_id')
+  CREATE TRIGGER olay_insert AFTER INSERT ON odeyenler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON odeyenler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+
+view app.bekleyen_satirlar
+  satir_id bigint
+  hesap_id bigint
+  ekstre_id bigint
+  dosya_satiri integer
+  gun date
+  saat time without time zone
+  tutar kurus
+  bakiye kurus
+  islem text
+  aciklama text
+  referans text
+  karsi_ad text
+  karsi_iban text
+  sira integer
+  as SELECT s.satir_id,
+      s.hesap_id,
+      s.ekstre_id,
+      s.dosya_satiri,
+      s.gun,
+      s.saat,
+      s.tutar,
+      s.bakiye,
+      s.islem,
+      s.aciklama,
+      s.referans,
+      s.karsi_ad,
+      s.karsi_iban,
+      s.sira
+     FROM (banka_satirlari s
+       JOIN banka_hesaplari h ON ((h.hesap_id = s.hesap_id)))
+    WHERE ((h.para_birimi = 'TRY'::text) AND (((s.tutar)::bigint > 0) OR (app.fold(s.aciklama) ~ '\m(iade|iptal|ters|geri)'::text)) AND (NOT (EXISTS ( SELECT
+             FROM app.gecerli_kararlar k
+            WHERE (k.satir_id = s.satir_id)))));
+  grant select to muhasip_moderator
+
+view app.gecerli_kararlar
+  karar_id bigint
+  satir_id bigint
+  sira integer
+  onceki_sira integer
+  tur text
+  neden text
+  odeyen_id bigint
+  otomatik boolean
+  ogrendi boolean
+  geri_donen_id bigint
+  kaydeden bigint
+  zaman timestamp with time zone
+  as SELECT karar_id,
+      satir_id,
+      sira,
+      onceki_sira,
+      tur,
+      neden,
+      odeyen_id,
+      otomatik,
+      ogrendi,
+      geri_donen_id,
+      kaydeden,
+      zaman
+     FROM banka_kararlari k
+    WHERE ((tur <> 'geri alındı'::text) AND (NOT (EXISTS ( SELECT
+             FROM banka_kararlari g
+            WHERE ((g.satir_id = k.satir_id) AND (g.onceki_sira = k.sira))))));
+  grant select to muhasip_moderator
+
+function app.refuse_kararli_ekstre() returns trigger volatile to public
 
 -- ==== yedek
 

@@ -39,28 +39,33 @@ async function work(step: number | null): Promise<NodeJS.Signals | null> {
   return ended;
 }
 
-it(`${LINES} lines of the bank with kill -9 at ${KILLS} points: none is lost and none is booked twice`, async () => {
-  const A = t.office.ids.A.muhasebeci;
-  await t.owner.query(
-    `insert into odeyenler (ad, cekirdek, muhasebeci_id, otomatik) values ('Nurten Akıncı', 'nurten akinci', $1, true)`,
-    [A],
-  );
-  const borclar: number[] = [];
-  for (let i = 0; i < 10; i += 1) borclar.push(await createBorc(t.owner, A, 50_000));
-  await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '1 day' where borc_id = any ($1)`, [
-    borclar,
-  ]);
-  await createLines(
-    t.owner,
-    Array.from({ length: LINES }, (_, i) => ({ tutar: 5_000 + i, aciklama: `FAST - GÖNDEREN: NURTEN AKINCI - ${i}` })),
-  );
-  const { below } = createRandom(seedOf('kills of bank lines'));
-  const signals: (NodeJS.Signals | null)[] = [];
-  for (let i = 0; i < KILLS; i += 1) signals.push(await work(1 + below(STEPS)));
-  expect(signals.filter((signal) => signal !== 'SIGKILL')).toEqual([]);
-  expect(await work(null)).toBeNull();
+it(
+  `${LINES} lines of the bank with kill -9 at ${KILLS} points: none is lost and none is booked twice`,
+  async () => {
+    const A = t.office.ids.A.muhasebeci;
+    await t.owner.query(
+      `insert into odeyenler (ad, cekirdek, muhasebeci_id, otomatik) values ('Nurten Akıncı', 'nurten akinci', $1, true)`,
+      [A],
+    );
+    const borclar: number[] = [];
+    for (let i = 0; i < 10; i += 1) borclar.push(await createBorc(t.owner, A, 50_000));
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '1 day' where borc_id = any ($1)`, [
+      borclar,
+    ]);
+    await createLines(
+      t.owner,
+      Array.from({ length: LINES }, (_, i) => ({
+        tutar: 5_000 + i,
+        aciklama: `FAST - GÖNDEREN: NURTEN AKINCI - ${i}`,
+      })),
+    );
+    const { below } = createRandom(seedOf('kills of bank lines'));
+    const signals: (NodeJS.Signals | null)[] = [];
+    for (let i = 0; i < KILLS; i += 1) signals.push(await work(1 + below(STEPS)));
+    expect(signals.filter((signal) => signal !== 'SIGKILL')).toEqual([]);
+    expect(await work(null)).toBeNull();
 
-  const { rows } = await t.owner.query(`
+    const { rows } = await t.owner.query(`
     select s.tutar::int as tutar, (select count(*)::int from banka_kararlari k where k.satir_id = s.satir_id) as karar,
       coalesce((
         select sum((select coalesce(sum(o.odeme_tutari), 0) from odemeler o
@@ -69,15 +74,17 @@ it(`${LINES} lines of the bank with kill -9 at ${KILLS} points: none is lost and
         from banka_kararlari k join banka_karar_paylari p using (karar_id) where k.satir_id = s.satir_id
       ), 0)::int as kaydedilen
     from banka_satirlari s`);
-  const free = await t.owner.query(`
+    const free = await t.owner.query(`
     select odeme_id from odemeler o where o.odeme_notu like 'Gönderen:%'
       and not exists (select from banka_karar_paylari p where p.makbuz_id in (o.odeme_id, o.makbuz_id))`);
-  const faults = [
-    ...rows.filter(({ tutar, karar, kaydedilen }) => karar !== 1 || kaydedilen !== tutar),
-    ...free.rows,
-    ...(await findLedgerFaults(t.owner)),
-  ];
-  reportCount(`bank lines after ${KILLS} kills`, rows.length, faults);
-  expect(rows).toHaveLength(LINES);
-  expect(faults).toEqual([]);
-}, ownTime(3_600_000));
+    const faults = [
+      ...rows.filter(({ tutar, karar, kaydedilen }) => karar !== 1 || kaydedilen !== tutar),
+      ...free.rows,
+      ...(await findLedgerFaults(t.owner)),
+    ];
+    reportCount(`bank lines after ${KILLS} kills`, rows.length, faults);
+    expect(rows).toHaveLength(LINES);
+    expect(faults).toEqual([]);
+  },
+  ownTime(3_600_000),
+);
