@@ -11,6 +11,7 @@ export const KARAR_TURU_NAME: Readonly<Record<KararTuru, string>> = {
   'kendi hesabı': 'Kendi hesabımız',
   pos: 'POS',
   iade: 'İade',
+  kayıtlı: 'Zaten kayıtlı',
   'bizim değil': 'Bizim değil',
 };
 

@@ -1,6 +1,7 @@
 import type { Donem } from '#contract/common/donem.ts';
 
-export const KARAR_TURLERI = ['tahsilat', 'kendi hesabı', 'pos', 'iade', 'bizim değil'] as const;
+/** `kayıtlı` is a payment that somebody has booked by hand before: the line books nothing. */
+export const KARAR_TURLERI = ['tahsilat', 'kendi hesabı', 'pos', 'iade', 'kayıtlı', 'bizim değil'] as const;
 export type KararTuru = (typeof KARAR_TURLERI)[number];
 export const KESINLIKLER = ['kesin', 'güçlü', 'zayıf'] as const;
 export type Kesinlik = (typeof KESINLIKLER)[number];

@@ -10,7 +10,7 @@ comment on table banka_kararlari is 'Banka satırları için verilen kararlar; d
 comment on column banka_kararlari.sira is 'Satırın kaçıncı kararı olduğu; çift olanlar öncekini geri alır.';
 comment on column banka_kararlari.onceki_sira is 'Satırın bir önceki kararının sırası; ilkinde boş.';
 comment on column banka_kararlari.tur is
-  'tahsilat, kendi hesabı, pos, iade, bizim değil ya da geri alındı (önceki kararı kaldırır).';
+  'tahsilat, kendi hesabı, pos, iade, kayıtlı (elle girilmişti), bizim değil ya da geri alındı (önceki kararı kaldırır).';
 comment on column banka_kararlari.neden is 'Kararın gerekçesi.';
 comment on column banka_kararlari.odeyen_id is 'Satırın öğrenilmiş göndereni; yoksa boş.';
 comment on column banka_kararlari.otomatik is 'Evetse kimse onaylamadan, gönderenin izniyle kaydedildi.';

@@ -49,7 +49,7 @@ create table banka_kararlari (
   constraint banka_kararlari_geri_donen_fkey foreign key (geri_donen_id) references banka_kararlari on delete restrict,
   constraint banka_kararlari_kaydeden_fkey foreign key (kaydeden) references kullanicilar on delete set null,
   constraint banka_kararlari_tur_check check (
-    tur in ('tahsilat', 'kendi hesabı', 'pos', 'iade', 'bizim değil', 'geri alındı')),
+    tur in ('tahsilat', 'kendi hesabı', 'pos', 'iade', 'kayıtlı', 'bizim değil', 'geri alındı')),
   constraint banka_kararlari_sira_check check (sira > 0 and (sira % 2 = 0) = (tur = 'geri alındı')),
   constraint banka_kararlari_neden_check check (length(neden) <= 300),
   constraint banka_kararlari_otomatik_check check (not otomatik or tur = 'tahsilat'),

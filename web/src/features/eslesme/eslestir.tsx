@@ -26,6 +26,7 @@ const TUSLAR: TusGrubu = {
     ['M', 'muhasebeci ara'],
     ['S', 'birkaç muhasebeciye böl'],
     ['B', 'bizim değil'],
+    ['K', 'ödemesi elle girilmişti'],
     ['H / P / İ', 'kendi hesabımız / POS / iade'],
     ['Ctrl+Z', 'son kararı geri al'],
   ],
@@ -36,6 +37,7 @@ const KEYS: Readonly<Record<string, Exclude<KararTuru, 'tahsilat'>>> = {
   h: 'kendi hesabı',
   p: 'pos',
   i: 'iade',
+  k: 'kayıtlı',
 };
 
 type Eslestir = ReturnType<typeof useEslestir>;

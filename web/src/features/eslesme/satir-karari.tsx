@@ -148,6 +148,11 @@ function Acts({ line, proposed, ask, onDecide }: ActsProps) {
       <Button size={size} variant="default" onClick={() => onDecide({ tur: 'bizim değil' })}>
         {named('Bizim değil', 'B')}
       </Button>
+      {line.tutar > 0 && (
+        <Button size={size} variant="default" onClick={() => onDecide({ tur: 'kayıtlı' })}>
+          {named('Zaten kayıtlı', 'K')}
+        </Button>
+      )}
       <Button size={size} variant="default" onClick={() => onDecide({ tur: 'kendi hesabı' })}>
         {named('Kendi hesabımız', 'H')}
       </Button>
