@@ -1,4 +1,5 @@
-comment on table kapanislar is 'Ay kapanışları: kapalı bir ayda hizmet kaydı, tahakkuk ve o aya tarihli ödeme değişmez.';
+comment on table kapanislar is
+  'Ay kapanışları: kapalı bir ayda hizmet kaydı, tahakkuk ve o aya tarihli ödeme değişmez.';
 comment on column kapanislar.notu is 'Ay kapatılırken açık kalanlar için yazılan not; yoksa boştur.';
 comment on column kapanislar.acik_kalanlar is 'Kapatıldığı anda açık olanların sayıları ve tutarları.';
 comment on column kapanislar.kapatan is 'Ayı kapatan kullanıcının numarası.';

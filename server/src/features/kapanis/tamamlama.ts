@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/session.ts';
 import { accrualOf } from '#server/features/tahakkuk/hizmet-toplami.ts';
 import { recomputeTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { spendAvanslarAtOnce } from '#server/rows/avans.ts';
 import { bedelsizler } from './etmeyenler.ts';
 
 type Donemi = RouteParsed<typeof contract.leaveTahakkukEtmeyenler>['body']['satirlar'][number];
@@ -131,6 +132,10 @@ export async function completeTahakkukEtmeyenler(
     [groups.eklenen, addToThisMonth],
   ];
   for (const [group, write] of acts) if (group.length > 0) await write(tx, toplu_id, group, buAy);
+  await spendAvanslarAtOnce(
+    tx,
+    sql`t.borc_id in (select y.borc_id from tahakkuk_tamamlamalari y where y.toplu_id = ${toplu_id})`,
+  );
   return {
     toplu_id,
     olusturulan: groups.olusturulan.length,

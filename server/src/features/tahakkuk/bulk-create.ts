@@ -75,7 +75,8 @@ export async function listTahakkukAyi(
         coalesce(sum(giren) filter (where borc_id is null and acik), 0) as yeni_tutar,
         count(*) filter (where borc_id is null and onayli > 0 and acik) as onayli,
         coalesce(sum(onayli) filter (where borc_id is null and acik), 0) as onayli_tutar,
-        coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0 and acik), '[]') as guncellenecek
+        coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0 and acik), '[]')
+          as guncellenecek
       from aylar group by muhasebeci_id
     )
     select json_build_object('kapanis', ${ay === undefined ? sql`null` : ayKapanisi({ yil, ay })},

@@ -8,6 +8,6 @@ import classes from './ay-kapandi.module.css';
 export const AyKapandi = ({ kapanan }: { kapanan: Pano['kapanan'] }) =>
   kapanan ? (
     <p className={`below-16 figures tile ${classes.kapandi}`} title={formatTl(kapanan.tahakkuk)}>
-      <strong>{ayName(kapanan.ay)} kapandı:</strong> {formatNumber(kapanan.adet)} iş, {formatKisaTl(kapanan.tahakkuk)}
+      <strong>{ayName(kapanan.ay)} tamam:</strong> {formatNumber(kapanan.adet)} iş, {formatKisaTl(kapanan.tahakkuk)}
     </p>
   ) : null;
