@@ -4955,7 +4955,7 @@ table banka_kararlari
   satir_id bigint not null
   sira integer not null  -- Satırın kaçıncı kararı olduğu; çift olanlar öncekini geri alır.
   onceki_sira integer generated always as (NULLIF((sira - 1), 0)) stored  -- Satırın bir önceki kararının sırası; ilkinde boş.
-  tur text not null  -- tahsilat, kendi hesabı, pos, iade, bizim değil ya da geri alındı (önceki kararı kaldırır).
+  tur text not null  -- tahsilat, kendi hesabı, pos, iade, kayıtlı (elle girilmişti), bizim değil ya da geri alındı (önceki kararı kaldırır).
   neden text not null  -- Kararın gerekçesi.
   odeyen_id bigint  -- Satırın öğrenilmiş göndereni; yoksa boş.
   otomatik boolean not null default false  -- Evetse kimse onaylamadan, gönderenin izniyle kaydedildi.
@@ -4974,8 +4974,8 @@ table banka_kararlari
   constraint banka_kararlari_satir_fkey FOREIGN KEY (satir_id) REFERENCES banka_satirlari(satir_id) ON DELETE RESTRICT
   constraint banka_kararlari_sira_check CHECK (((sira > 0) AND (((sira % 2) = 0) = (tur = 'geri alındı'::text))))
   constraint banka_kararlari_sira_unique UNIQUE (satir_id, sira)
-  constraint banka_kararlari_tur_check CHECK ((tur = ANY (ARRAY['tahsilat'::text, 'kendi hesabı'::text, 'pos'::text, 'iade'::text, 'bizim değil'::text, 'geri
-      alındı'::text])))
+  constraint banka_kararlari_tur_check CHECK ((tur = ANY (ARRAY['tahsilat'::text, 'kendi hesabı'::text, 'pos'::text, 'iade'::text, 'kayıtlı'::text, 'bizim
+      değil'::text, 'geri alındı'::text])))
   CREATE UNIQUE INDEX banka_kararlari_geri_donen_unique ON banka_kararlari USING btree (geri_donen_id) WHERE (geri_donen_id IS NOT NULL)
   CREATE INDEX banka_kararlari_kaydeden_idx ON banka_kararlari USING btree (kaydeden) WHERE (kaydeden IS NOT NULL)
   CREATE INDEX banka_kararlari_odeyen_idx ON banka_kararlari USING btree (odeyen_id) WHERE (odeyen_id IS NOT NULL)
@@ -5003,7 +5003,7 @@ table odeyenler
   muhasebeci_id bigint not null
   otomatik boolean not null default false  -- Evetse satırları kimse onaylamadan kaydedilir.
   ogreten bigint default app.kullanici_id()  -- Kabulüyle öğreten kullanıcının numarası; girişi silindiyse boş.
-  ogrenme timestamp with time zone not null default now()
+  ogrenme timestamp with time zone not null default now()  -- Öğrenildiği an.
   unutma timestamp with time zone  -- Unutulduğu an; boşsa geçerlidir.
   constraint odeyenler_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
   constraint odeyenler_cekirdek_check CHECK (((cekirdek ~ '^\S{2,} (\S+ )*\S{2,}$'::text) AND (length(cekirdek) <= 100)))

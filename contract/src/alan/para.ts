@@ -175,12 +175,11 @@ export const PARA_TABLOLARI = {
     not: KAPANISTAN,
     alanlar: {
       tamamlama_id: alan('No', 'id'),
-      toplu_id: alan('İşlem No'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'tahakkuk tamamlaması' },
       ...donem('yil', 'ay'),
       yol: secim('Yapılan', TAMAMLAMA_YOLLARI),
       tutar: tutar('Tutar'),
-      bedelsiz: alan('Bedeli 0 Olan', 'adet'),
+      bedelsiz: alan('Bedeli 0 Olan', 'sayi'),
       borc_id: baglanti('Tahakkuk', 'borc_tahakkuk'),
       kaynak_id: baglanti('Ayın Tahakkuku', 'borc_tahakkuk'),
       onceki_tutar: tutar('Önceki Borç'),

@@ -3,6 +3,7 @@ comment on column odeyenler.ad is 'Bankanın yazdığı ad.';
 comment on column odeyenler.cekirdek is 'Adın unvansız, Türkçe harfsiz hali; satırlar bununla tanınır.';
 comment on column odeyenler.iban is 'Gönderenin IBAN’ı, bilindiyse; yalnızca ayarı açıksa kullanılır.';
 comment on column odeyenler.otomatik is 'Evetse satırları kimse onaylamadan kaydedilir.';
+comment on column odeyenler.ogrenme is 'Öğrenildiği an.';
 comment on column odeyenler.ogreten is 'Kabulüyle öğreten kullanıcının numarası; girişi silindiyse boş.';
 comment on column odeyenler.unutma is 'Unutulduğu an; boşsa geçerlidir.';
 

@@ -112,6 +112,9 @@ describe('docs/errors.md', () => {
     yeni: { gun: '2026-01-05', tutar: 2, aciklama: 'x' },
     yukleme: '2026-01-05T10:00:00Z',
     ilk_gun: '2026-01-05',
+    kullanimlar: [{ borc: null, tutar: 1, tarih: '2026-01-05' }],
+    kim: 'x',
+    zaman: '2026-01-05T10:00:00Z',
   };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');

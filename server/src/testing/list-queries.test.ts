@@ -99,7 +99,9 @@ it('an exported list is filtered and sorted as on the screen, has amounts as num
     yon: 'asc',
     muhasebeci_id: t.office.ids.B.muhasebeci,
   });
-  expect(tahakkuk[0]).toBe('ID;Muhasebeci;Dönem;Tutar (TL);Ödenen (TL);Kalan (TL);Durum;Tahakkuk Tarihi;Açıklama');
+  expect(tahakkuk[0]).toBe(
+    'ID;Muhasebeci;Dönem;Tutar (TL);Ödenen (TL);Kalan (TL);Durum;Tahakkuk Tarihi;Vade Günü;Açıklama',
+  );
   expect(columnOf(tahakkuk, 3)).toEqual(['100,00', '1000,00']);
   expect(new Set(columnOf(tahakkuk, 1))).toEqual(new Set(['Muhasebeci B']));
   expect(

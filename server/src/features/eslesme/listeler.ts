@@ -54,10 +54,10 @@ export function listBankaKararlari(
           select row_number() over (order by ${order}) as sira, json_build_object('karar_id', k.karar_id,
             'satir_id', k.satir_id, 'odeyen_id', k.odeyen_id, 'gun', s.gun, 'hesap_adi', h.ad,
             'aciklama', s.aciklama, 'tutar', s.tutar, 'karar_turu', k.tur, 'muhasebeci_adi', ${muhasebeciAdi},
-            'neden', k.neden, 'otomatik', k.otomatik,
-            'iptal', ${KARAR.iptal}, 'makbuzlar', coalesce((select json_agg(p.makbuz_id order by p.pay_id)
-              from banka_karar_paylari p
-              where p.karar_id = k.karar_id), '[]'), 'karar_zamani', k.zaman,
+            'neden', k.neden, 'otomatik', k.otomatik, 'iptal', ${KARAR.iptal},
+            'makbuzlar', coalesce((select json_agg(p.makbuz_id order by p.pay_id) from banka_karar_paylari p
+              where p.karar_id = k.karar_id), '[]'),
+            'karar_zamani', k.zaman,
             'kaydeden_adi', gate.kullanici_gorunen_adi(k.kaydeden)) as satir
           from ${from}
           where ${where}

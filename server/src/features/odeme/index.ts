@@ -14,6 +14,6 @@ export const odeme: Feature = {
     avans_hareketleri_muhasebeci_fkey: 'NOT_FOUND',
     avans_yetersiz: contract.ODEME_ERRORS.AVANS_YETERSIZ,
   },
-  topics: { odemeler: ['admin', 'muhasebeci'], avans_hareketleri: ['admin', 'muhasebeci'] },
+  topics: { odemeler: ['admin', 'muhasebeci'] },
   routes: odemeRoutes,
 };

@@ -50,6 +50,8 @@ const HIDDEN: Record<string, readonly string[]> = {
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
   borc_tahakkuk: ['toplu_id'],
+  tahakkuk_tamamlamalari: ['toplu_id'],
+  banka_ekstreleri: ['ozet'],
   iletiler: ['gonderim_no'],
   evrak_dosyalari: ['anahtar', 'ozet'],
   mukellef_yukumlulukleri: ['toplu_no'],
@@ -119,7 +121,7 @@ describe('the catalogue of tables', () => {
     expect(audited.map(({ ad }) => ad).filter((name) => !(TABLO_NAMES as string[]).includes(name))).toEqual([]);
     const { rows: keys } =
       await t.owner.query(`select conrelid::regclass::text as tablo, a.attname as ad, confrelid::regclass::text as hedef, confdeltype = 'r' as engel
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`);
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1`);
     for (const { tablo, ad, hedef, engel } of keys) {
       const alan = (TABLO_NAMES as string[]).includes(tablo) ? tabloOf(tablo as TabloName).alanlar[ad] : undefined;
       if (!alan) continue;
