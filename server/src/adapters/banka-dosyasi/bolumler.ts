@@ -81,6 +81,10 @@ function partRows(between: readonly Row[]): [below: readonly Row[], above: reado
 const isDay = (cell: Hucre | undefined): boolean =>
   (typeof cell === 'string' || typeof cell === 'number') && sheetGun(cell) !== null;
 
+/** No title is a number or begins with one; most rows are told apart by that at once. */
+const mayBeHeader = ({ cells }: Row): boolean =>
+  cells.every((cell) => typeof cell !== 'number' && (typeof cell !== 'string' || !/^\s*[-+−(]?\d/.test(cell)));
+
 function toBolum(header: Row, columns: Columns, above: readonly Row[], below: readonly Row[]): Bolum {
   const kunye = emptyKunye();
   for (const row of above) readKunye(kunye, row);
@@ -101,8 +105,8 @@ export function findBolumler(
   const found = elle
     ? rows.flatMap((row, at) => (row.satir === elle.baslik ? [{ at, columns: elle.eslesme }] : []))
     : rows.flatMap((row, at) => {
-        const columns = guessColumns(titlesOf(row), learned);
-        return isReadable(columns) && !isDay(row.cells[columns.tarih!]) ? [{ at, columns }] : [];
+        const columns = mayBeHeader(row) ? guessColumns(titlesOf(row), learned) : {};
+        return isReadable(columns) ? [{ at, columns }] : [];
       });
   if (!found[0] || found[0].at > HEADER_ROWS) return [];
   const bolumler: Bolum[] = [];
