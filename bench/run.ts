@@ -3,6 +3,7 @@ import { measureAccrual } from './accrual.ts';
 import { measureApprove } from './approve.ts';
 import { measureApproveAll } from './approve-all.ts';
 import { measureAssign } from './assign.ts';
+import { measureBank } from './bank.ts';
 import { measureBeyannameGrid } from './beyanname-grid.ts';
 import { measureLists } from './browser-lists.ts';
 import { measureEverything } from './everything.ts';
@@ -53,6 +54,7 @@ const ON_OFFICE = {
   upload: measureUpload,
   everything: measureEverything,
   move: measureMove,
+  bank: measureBank,
 } as const;
 const ALONE = {
   start: measureStart,
