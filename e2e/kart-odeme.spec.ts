@@ -111,6 +111,7 @@ test('a refusal gives its reason and keeps the chosen debt and the name; another
 test("when the provider's answer is lost, the page says that the payment is being verified, and later that it was made @rest-only", async ({
   page,
   context,
+  browser,
 }) => {
   await open(page);
   await page.getByText('Deneme kartları').click();
@@ -129,6 +130,10 @@ test("when the provider's answer is lost, the page says that the payment is bein
   await pay(page);
   await expect(page.getByRole('status').filter({ hasText: 'Ödemeniz doğrulanıyor' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: ay })).toBeDisabled();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, 'muhasebeci', '/muh-panel/odemeler/borcum');
+  await expect(elsewhere.getByText('Kart ödemesinin sonucu bekleniyor:')).toBeVisible();
+  await elsewhere.context().close();
   await expect(paid(page, tutar)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('checkbox', { name: ay })).toHaveCount(0);
 });
