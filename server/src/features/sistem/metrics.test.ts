@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
@@ -96,6 +96,17 @@ it('a document store that fails is told, and that it works again; a scanner that
   rmSync(folder);
   expect(await look()).toBe(1);
   expect(await read()).not.toContain('part="scanner"');
+});
+
+it('alarms that an operator copies ask for what is told', async () => {
+  const text = await read();
+  const asked = new Set(
+    readFileSync(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8').match(/muhasip_\w+/g),
+  );
+  expect(asked.size).toBeGreaterThan(8);
+  for (const name of asked) expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+  expect(readingOf(text, 'muhasip_data_free_bytes')).toBeGreaterThan(0);
+  expect(readingOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
 it('while the database does not answer, what the server knows by itself is told all the same', async () => {

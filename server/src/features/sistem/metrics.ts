@@ -4,6 +4,7 @@ import { APP_VERSION } from '#server/config/app-version.ts';
 import { maybe } from '#server/db/query.ts';
 import type { Env } from '#server/feature.ts';
 import type { JobState } from '#server/run/jobs.ts';
+import { getDisk } from './durum.ts';
 
 /** Monitoring gets its answer within this many milliseconds, without what the database would have told. */
 const DATABASE_MS = 2_000;
@@ -114,12 +115,14 @@ export function createMetrics(env: Env) {
   const gauge = gaugesOf(registry);
   addOwn(gauge, env);
   let office: Gauges | undefined;
+  let disk: Awaited<ReturnType<typeof getDisk>> = null;
   addOffice(gauge, () => office);
+  one(gauge, 'data_free_bytes', 'Free bytes of the disk of DATA_DIR.', () => disk?.bos);
   return {
     duration,
     contentType: registry.contentType,
     async read(): Promise<string> {
-      office = await readGauges(env);
+      [office, disk] = await Promise.all([readGauges(env), getDisk(env.config.dataDir)]);
       return registry.metrics();
     },
   };
