@@ -4,7 +4,7 @@ export const SAKLAMA_SONU = {
   kisiyle: 'Kişiyle ya da kaydıyla birlikte gider',
   kalir: 'Kendiliğinden silinmez',
 } as const;
-export type SaklamaSonu = keyof typeof SAKLAMA_SONU;
+type SaklamaSonu = keyof typeof SAKLAMA_SONU;
 
 export const SAKLAMA_AYARLARI = ['saklama_belge_yil', 'saklama_denetim_yil', 'saklama_mesaj_yil'] as const;
 type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];

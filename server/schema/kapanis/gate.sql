@@ -20,7 +20,7 @@ create or replace function gate.refuse_kapali_ay(p_yil integer, p_ay integer, p_
 declare
   v_kapanis kapanislar;
 begin
-  perform pg_advisory_xact_lock_shared(720061);
+  perform pg_advisory_xact_lock_shared(720064);
   select * into v_kapanis from kapanislar k where k.yil = p_yil and k.ay = p_ay and k.acilma is null;
   if found then
     raise exception 'the month is closed' using errcode = 'MU423', detail = json_build_object('yil', p_yil, 'ay', p_ay,
@@ -62,7 +62,7 @@ begin
     extract(month from now() at time zone 'Europe/Istanbul')) then
     raise exception 'the month is not over' using errcode = '23514', constraint = 'kapanislar_ay_bitmedi';
   end if;
-  perform pg_advisory_xact_lock(720061);
+  perform pg_advisory_xact_lock(720064);
   insert into kapanislar (yil, ay, notu, acik_kalanlar) values (p_yil, p_ay, p_notu, p_acik_kalanlar)
   returning kapanis_id into v_kapanis_id;
   return v_kapanis_id;
@@ -72,7 +72,7 @@ grant execute on function gate.close_ay(integer, integer, text, jsonb) to muhasi
 -- What is open in a month is counted under the lock, so that nothing comes in between counting and closing.
 create or replace function gate.hold_kapanis() returns void language sql volatile security definer
   set search_path = public, app, pg_temp as $$
-  select pg_advisory_xact_lock(720061);
+  select pg_advisory_xact_lock(720064);
 $$;
 grant execute on function gate.hold_kapanis() to muhasip_admin;
 

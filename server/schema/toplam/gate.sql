@@ -4,7 +4,7 @@ create or replace function gate.note_hizmet_kayitlari() returns trigger language
   set search_path = public, app, pg_temp as $$
 begin
   -- Who closes a month waits for this lock, so what is read after it stays true until the transaction ends.
-  perform pg_advisory_xact_lock_shared(720061);
+  perform pg_advisory_xact_lock_shared(720064);
   if exists (select from kapanislar where acilma is null) then
     if tg_op = 'INSERT' then
       perform gate.refuse_kapali_ay(hizmet_yili, hizmet_ayi)
