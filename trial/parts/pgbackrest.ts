@@ -82,6 +82,12 @@ export const pgbackrest: Part = {
         return `${found} papers, ${log} entries of the log, ${((performance.now() - begun) / 1_000).toFixed(0)} s`;
       },
     );
+    await scene.check('check-ledger with the heads of what is gone', async () => {
+      const told = await command(scene, 'check-ledger', env).catch((error: Error) => error.message);
+      if (!told.includes('zincirin sonu kesilmiş')) throw new Error(told);
+      return 'code 1: the end of the log is cut off, as it is';
+    });
+    await scene.sh(`mv ${scene.folder}/veri/denetim-baslari ${scene.folder}/onceki-baslar`);
     await scene.check(
       'check-ledger on what was restored',
       async () => (await command(scene, 'check-ledger', env)).split('\n').at(-1)!,

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '#e2e/server.ts';
 
 const exec = promisify(execFile);
 const PORT = 8001;
-const TAIL = 600;
+const TAIL = 1_500;
 const WIDTH = 160;
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
