@@ -9,8 +9,12 @@ import { allOf, gunler, metinKosulu } from '#server/rows/suzgec.ts';
 
 type Row = DenetimKaydi;
 
+/** The role of guests is that of a client's link, and of nobody else. */
+const BY_LINK = 'Mükellef (bağlantı)';
+
 const COLUMNS = sql`
-  d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem,
+  d.denetim_id, d.zaman, coalesce(gate.kullanici_gorunen_adi(d.kullanici_id),
+    case d.db_rolu when 'muhasip_misafir' then ${BY_LINK} end) as kim, d.istemci, d.tablo, d.satir_id, d.islem,
   d.eski, d.yeni,
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son,
   coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
