@@ -15,8 +15,8 @@ import type { Row } from './harness/report.ts';
 const LINES = 50_000;
 const DAYS = 250;
 const FORMS = [
-  { iban: 'TR290006400000112345678901', writer: banka.akbank },
-  { iban: 'TR230004600012300006298413', writer: banka.csv },
+  { iban: 'TR430006701000000012345678', writer: banka.akbank },
+  { iban: 'TR970006200012300006298413', writer: banka.csv },
 ];
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
