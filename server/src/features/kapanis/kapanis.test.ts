@@ -7,6 +7,7 @@ import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from 
 import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukEtmeyenler } from '#contract/tahakkuk/tahakkuk-etmeyen.ts';
 import { createTahakkuklar, recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import { createLines } from '#server/features/eslesme/testing/satirlar.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -57,9 +58,16 @@ it('before a month is closed it says what is open, and wants a note for what sta
   await createKayitlar(t.owner, t.office.hizmet, [
     { muhasebeci_id: kisi, ...GECEN, durum: 'talep', hizmet_bedeli: 70 },
   ]);
+  const gun = gunleri(GECEN).bitis;
+  await createLines(t.owner, [
+    { tutar: 500, aciklama: 'HAVALE X', gun },
+    { tutar: -500, aciklama: 'KOMİSYON', gun },
+    { tutar: 900, aciklama: 'HAVALE Y' },
+  ]);
   const kontroller = await open();
   const find = (name: string) => kontroller.find(({ kontrol }) => kontrol === name)!;
   expect(find('bekleyen')).toMatchObject({ adet: 1, tutar: 70 });
+  expect(find('banka')).toMatchObject({ adet: 1, tutar: 500 });
   expect(find('etmeyen').tutar).toBeGreaterThanOrEqual(1_070);
   const acik = kontroller.reduce((sum, { adet }) => sum + adet, 0);
   const ask = (body: object) => t.call('admin', createKapanis, { body: { ...GECEN, acik, notu: '', ...body } });

@@ -8,9 +8,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { acikBeyanname, durumKosullari } from '#server/rows/durum.ts';
 import { ayinEksigi } from './etmeyenler.ts';
 
-const ayinGunleri = (donem: Donem) => {
+const ayinGunleri = (donem: Donem, column: 'gun' | 'son_gun') => {
   const { baslangic, bitis } = gunleri(donem);
-  return sql`son_gun between ${baslangic}::date and ${bitis}::date`;
+  return sql`${sql.ref(column)} between ${baslangic}::date and ${bitis}::date`;
 };
 
 /**
@@ -23,9 +23,12 @@ const KONTROLLER: Readonly<Record<contract.KapanisKontrolu, (donem: Donem) => Ra
     from app.current_month_sums where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and ${durumKosullari.bekleyen}`,
   etmeyen: () => sql`select adet, tutar from eksik`,
   guncel_degil: () => sql`select guncel_degil as adet, guncel_degil_tutar as tutar from eksik`,
+  banka: (donem) => sql`
+    select count(*)::integer as adet, coalesce(sum(tutar) filter (where tutar > 0), 0)::bigint as tutar
+    from app.bekleyen_satirlar where ${ayinGunleri(donem, 'gun')}`,
   beyanname: (donem) => sql`
     select count(*)::integer as adet, null::bigint as tutar
-    from beyannameler where duzeltme = 0 and ${acikBeyanname} and ${ayinGunleri(donem)}`,
+    from beyannameler where duzeltme = 0 and ${acikBeyanname} and ${ayinGunleri(donem, 'son_gun')}`,
 };
 
 function listKontroller(tx: Tx, donem: Donem): Promise<contract.Kontrol[]> {

@@ -29,6 +29,7 @@ const YERLER: Readonly<Record<contract.KapanisKontrolu, (donem: Donem) => Addres
   bekleyen: (donem) => ({ to: '/muhasebeci-mukellefler', search: { liste: 'bekleyen', donem: ayMetni(donem) } }),
   etmeyen: (donem) => ({ to: '/tahakkuk-etmeyenler', search: { donem: ayMetni(donem), neden: 'tahakkuk_yok' } }),
   guncel_degil: (donem) => ({ to: '/tahakkuk-etmeyenler', search: { donem: ayMetni(donem) } }),
+  banka: () => ({ to: '/banka-eslestir' }),
   beyanname: (donem) => beyannamelerAt(donem, {}),
 };
 
