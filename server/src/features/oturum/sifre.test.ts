@@ -56,7 +56,7 @@ describe('a login whose password was set by somebody else', () => {
     let headers = await open();
     for (const { config } of t.routes) {
       const route = config?.contract;
-      if (!route || route.roles === 'public') continue;
+      if (!route || typeof route.roles === 'string') continue;
       const response = await t.app.inject({
         method: route.method,
         url: route.path.replace(/:\w+/g, '1'),
