@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml } from '#server/testing/yaml.ts';
 import { ROOT } from './base.ts';
@@ -43,11 +42,8 @@ function filled<T>(value: T, env: Record<string, string>): T {
 export const readServices = (env: Record<string, string>): Record<string, Service> =>
   filled(readYaml<{ services: Record<string, Service> }>(join(ROOT, 'compose.yaml'))[0]!.services, env);
 
-/** podman would raise what this machine may not raise. */
-const ulimits = (): string[] =>
-  [...readFileSync('/proc/self/limits', 'utf8').matchAll(/^Max (open files|processes) +\S+ +(\d+)/gm)].flatMap(
-    ([, name, most]) => ['--ulimit', `${name === 'processes' ? 'nproc' : 'nofile'}=${most}:${most}`],
-  );
+/** podman would raise these, which a machine may be forbidden to. */
+const ULIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
 
 export interface Leave {
   /** Limits that the kernel of this machine does not give to containers. */
@@ -70,7 +66,7 @@ export function runArgs(name: string, service: Service, leave: Leave = {}): stri
     ...Object.entries(environment).flatMap(([key, value]) => ['--env', `${key}=${value ?? ''}`]),
     // Health is asked by the trial itself: podman would let systemd ask.
     '--no-healthcheck',
-    ...ulimits(),
+    ...ULIMITS,
     service.image,
     ...(service.command ?? []),
   ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,4 +42,7 @@ const child = spawn('unshare', [...args, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TRIAL_INSIDE: '1', TRIAL_FOLDER: folder, NODE_EXTRA_CA_CERTS: ca },
 });
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code) => {
+  if (code === 0) rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

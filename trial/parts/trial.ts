@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import type { Part } from './part.ts';
 import { type Row, Scene } from './scene.ts';
 
@@ -43,7 +42,6 @@ export async function runParts(parts: readonly Part[], folder: string): Promise<
   console.log();
   printTable(rows);
   const isWhole = rows.every(({ short }) => short === '');
-  if (isWhole) rmSync(folder, { recursive: true, force: true });
-  else console.log(`\nThe programs' logs lie in ${folder}.`);
+  if (!isWhole) console.log(`\nThe programs' logs lie in ${folder}.`);
   return isWhole;
 }
