@@ -126,6 +126,8 @@ test("pages that the spec's menu lacks are grouped: collecting on one page, the 
     'Alacaklar /alacaklar',
     'Ödemeler /payments',
     'Kart /kart-odemeleri',
+    'Banka /banka',
+    'Eşleştir /banka-eslestir',
     'Gönderilenler /epostalar',
     'Ekstre /ekstre',
   ]);
@@ -220,6 +222,7 @@ const MENUS = {
     'Müşteriler › İletiler /iletiler',
     'Hizmetler › Hizmetler /services',
     'Hizmetler › Tahakkuk /tahakkuk',
+    'Hizmetler › Tahakkuk Etmeyenler /tahakkuk-etmeyenler',
     'Hizmetler › Talep ONAY / RED /muhasebeci-mukellefler',
     'Hizmetler › Yapım Onaylama /yapimonaylama',
     'Hizmetler › Tekrarlananlar /tekrarlananlar',

@@ -41,6 +41,8 @@ const ROUTES = [
       kalan: 5_000,
       vadesi_gecen: 5_000,
       acilis_bakiyesi: 0,
+      avans: 0,
+      avans_var: false,
       son_odeme: null,
       aylar: [],
     }),

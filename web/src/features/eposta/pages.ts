@@ -9,7 +9,7 @@ export const pages = [
     first: '/api/epostalar?sayfa=1&boyut=20&yon=desc&sirala=zaman',
     search: keys<FilterKey<typeof listEpostalar> | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
-    menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 54 },
+    menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 56 },
     guide: 'bildirimler',
   },
 ] as const satisfies readonly Page[];

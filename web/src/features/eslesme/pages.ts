@@ -10,7 +10,7 @@ export const pages = [
       'sekme' | 'odeyen' | ListKey | FilterKey<typeof listBankaKararlari> | FilterKey<typeof listOdeyenler>
     >(),
     load: () => import('./eslestir-page.tsx').then((m) => m.EslestirPage),
-    menu: { page: 'Tahsilat', label: 'Eşleştir', place: 54 },
+    menu: { page: 'Tahsilat', label: 'Eşleştir', place: 55 },
     guide: 'odeme-almak',
   },
 ] as const satisfies readonly Page[];

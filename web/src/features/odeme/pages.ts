@@ -41,7 +41,7 @@ export const pages = [
     search: keys<'muhasebeci' | HesapKey | FilterKey<typeof listMuhasebeciler>>(),
     load: () => import('./payments-page.tsx').then((m) => m.EkstrePage),
     under: ofMuhasebeci('/ekstre'),
-    menu: { page: 'Tahsilat', label: 'Ekstre', place: 55 },
+    menu: { page: 'Tahsilat', label: 'Ekstre', place: 57 },
     guide: 'odeme-almak',
   },
   {
