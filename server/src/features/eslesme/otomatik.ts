@@ -9,6 +9,10 @@ import { getMatcher, listBekleyenler } from './queries.ts';
 const AT_ONCE = 1_000;
 const READ = 50_000;
 
+/** A refusal of the database (a closed month, a debt that waits for a card, a decision meanwhile) leaves the line waiting, too. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError || /^(?:MU423|23...|40P01)$/.test((error as { code?: string }).code ?? '');
+
 /**
  * Books the waiting lines of payers whom the office has permitted it for. Each is a transaction of its own, so that one
  * that a person has to look at (a payment that may be a double, a closed month) holds up no other.
@@ -31,7 +35,7 @@ export async function bookPermitted(
       await transaction((own) => createKararlar(own, [{ ...karar, paylar: [...karar.paylar] }], true));
       kaydedilen += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!isRefusal(error)) throw error;
       atlanan += 1;
     }
   }

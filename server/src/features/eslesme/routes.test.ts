@@ -9,7 +9,7 @@ import {
   setOdeyen,
 } from '#contract/banka/eslesme.ts';
 import { listBankaKararlari, listOdeyenler } from '#contract/banka/eslesme-listesi.ts';
-import { gunOf } from '#contract/common/donem.ts';
+import { addMonths, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { getAdminPano } from '#contract/pano/pano.ts';
 import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -304,6 +304,25 @@ describe('a learned payer', () => {
     expect(await left(ids)).toEqual([two + three]);
     expect(await find('Şaban Akıncı')).toBeUndefined();
     expect([await waiting(second), await waiting(third)].map((line) => line?.oneri.tur)).toEqual([null, null]);
+  });
+
+  it('leaves to a person what the database refuses, too, and goes on with the next line', async () => {
+    const [one, two, three] = [sum(), sum(), sum()];
+    await debts(B, one);
+    const [first] = await lines({ tutar: one, aciklama: 'x', karsi_ad: 'Nezahat Akıncı' });
+    await accept([toOne(first, B, one)]);
+    const { odeyen_id } = (await find('Nezahat Akıncı'))!;
+    await t.ask('admin', setOdeyen, { params: { odeyen_id }, body: { otomatik: true } });
+    const gecen = addMonths(currentDonem(), -1);
+    await t.owner.query('insert into kapanislar (yil, ay) values ($1, $2)', [gecen.yil, gecen.ay]);
+    const [closed, open] = await lines(
+      { tutar: two, gun: gunleri(gecen).bitis, aciklama: 'x', karsi_ad: 'NEZAHAT AKINCI' },
+      { tutar: three, gun: TODAY, aciklama: 'x', karsi_ad: 'NEZAHAT AKINCI' },
+    );
+    expect(await t.ask('admin', bookOtomatik, {})).toEqual({ kaydedilen: 1, atlanan: 1 });
+    await t.owner.query('delete from kapanislar');
+    expect([await waiting(closed), await waiting(open)].map((line) => line?.satir_id)).toEqual([closed, undefined]);
+    await t.ask('admin', removeOdeyen, { params: { odeyen_id }, body: { geri_al: true } });
   });
 
   it('leaves what may be a double to a person', async () => {
