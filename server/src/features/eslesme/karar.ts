@@ -50,7 +50,7 @@ function requireLine({ tur, paylar, geri_donen_id }: Karar, line: LockedLine | u
 /** A payment that came back is reversed by the same act as by hand. */
 async function reverseReturned(tx: Tx, geri_donen_id: number, line: LockedLine): Promise<void> {
   const [before] = await listStanding(tx, [geri_donen_id]);
-  if (before?.tur !== 'tahsilat' || before.tutar !== -line.tutar || before.isReturned)
+  if (before?.tur !== 'tahsilat' || before.tutar !== -line.tutar || before.iade_id !== null)
     throw new AppError(ESLESME_ERRORS.GERI_DONEN_YOK, undefined, 'geri_donen_id');
   for (const makbuz_id of before.makbuzlar) await reverseReceipt(tx, makbuz_id, 'Banka: gönderilen para geri döndü.');
 }

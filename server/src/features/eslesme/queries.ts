@@ -94,6 +94,15 @@ export const lockBorclarOf = (tx: Tx, muhasebeciler: readonly number[]) =>
     where muhasebeci_id = any (${muhasebeciler}::bigint[]) and bakiye > 0
     order by borc_id for update`.execute(tx);
 
+/** So are those that receipts have paid, before they are reversed one after the other. */
+export const lockPaidBy = (tx: Tx, makbuzlar: readonly number[]) =>
+  sql`
+    select from borc_tahakkuk
+    where borc_id in (select o.tahakkuk_id
+      from odemeler o
+      where o.odeme_id = any (${makbuzlar}::bigint[]) or o.makbuz_id = any (${makbuzlar}::bigint[]))
+    order by borc_id for update`.execute(tx);
+
 export interface StandingDecision {
   karar_id: number;
   satir_id: number;
@@ -103,7 +112,9 @@ export interface StandingDecision {
   odeyen_id: number | null;
   ogrendi: boolean;
   makbuzlar: number[];
-  isReturned: boolean;
+  /** The payment that came back with this line, and the decision by which this payment came back. */
+  geri_donen_id: number | null;
+  iade_id: number | null;
 }
 
 export const listStanding = (tx: Tx, idler: readonly number[]): Promise<StandingDecision[]> =>
@@ -112,7 +123,7 @@ export const listStanding = (tx: Tx, idler: readonly number[]): Promise<Standing
       coalesce((select array_agg(p.makbuz_id order by p.pay_id)
         from banka_karar_paylari p
         where p.karar_id = k.karar_id), '{}') as makbuzlar,
-      exists (select from app.gecerli_kararlar i where i.geri_donen_id = k.karar_id) as "isReturned"
+      k.geri_donen_id, (select i.karar_id from app.gecerli_kararlar i where i.geri_donen_id = k.karar_id) as iade_id
     from app.gecerli_kararlar k join banka_satirlari s on s.satir_id = k.satir_id
     where k.karar_id = any (${idler}::bigint[])
     order by k.karar_id`;

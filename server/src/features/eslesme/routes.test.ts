@@ -232,6 +232,24 @@ describe('taking a decision back', () => {
     }
   });
 
+  it('locks all debts at once, in the order in which whoever books them does', async () => {
+    const [one, two] = [sum(), sum()];
+    const [a] = await debts(A, one);
+    const [b] = await debts(B, two);
+    const [later, first] = await lines({ tutar: two, aciklama: 'FAST 15' }, { tutar: one, aciklama: 'FAST 16' });
+    const made = [await accept([toOne(later, B, two)]), await accept([toOne(first, A, one)])];
+    const lock = (id: number) => t.owner.query('select from borc_tahakkuk where borc_id = $1 for update', [id]);
+    await t.owner.query('begin');
+    await lock(a!);
+    const taken = takeBack(...made.map((it) => it.json().kararlar[0].karar_id as number));
+    await expect
+      .poll(async () => (await t.owner.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    await lock(b!);
+    await t.owner.query('commit');
+    expect((await taken).json()).toEqual({ geri_alinan: 2 });
+  });
+
   it('keeps the statement of a decided line from being taken back', async () => {
     const { ekstre_id, satirlar } = await createLines(t.owner, [{ tutar: 5, aciklama: 'FAST 6' }]);
     await accept([{ satir_id: satirlar[0]!, tur: 'pos' }]);
@@ -253,8 +271,11 @@ describe('a returned transfer', () => {
     const made = (await accept([iade])).json().kararlar[0];
     expect(await left(ids)).toEqual([tutar]);
     expect((await takeBack(karar_id)).json()).toMatchObject({ code: 'IADESI_VAR' });
-    expect((await takeBack(made.karar_id)).statusCode).toBe(200);
-    expect((await takeBack(karar_id)).statusCode).toBe(200);
+    expect((await takeBack(made.karar_id)).json()).toEqual({ geri_alinan: 2 });
+    expect((await waiting(came))?.oneri).toMatchObject({ tur: 'tahsilat', muhasebeci_id: A });
+    const again = (await accept([toOne(came, A, tutar)])).json().kararlar[0];
+    expect((await accept([{ ...iade, geri_donen_id: again.karar_id }])).statusCode).toBe(200);
+    expect(await left(ids)).toEqual([tutar]);
   });
 });
 
