@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
+import { createOdeme, createTahsilat } from '#contract/tahakkuk/odeme.ts';
 import { createTahakkuk, removeTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import {
@@ -174,6 +175,28 @@ it('an act whose accrual was paid since is not taken back, not even in part', as
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'TAMAMLAMA_DEGISTI', details: { adet: 1 } });
   expect(await accruals(ikinci)).toHaveLength(1);
+});
+
+it('an act that used advances by itself is taken back with them', async () => {
+  const [kisi, eski] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
+  const advance = (muhasebeci_id: number, avans: number) =>
+    t.ask('admin', createTahsilat, { body: { muhasebeci_id, kalemler: [], avans } });
+  const left = async (muhasebeci_id: number) => (await t.ask('admin', getBorcum, { query: { muhasebeci_id } })).avans;
+  await kayit(kisi, 'onaylandı', 2_000);
+  await kayit(eski, 'onaylandı', 1_000);
+  await pay(await accrue(eski, 1_000), 1_000);
+  await accrue(eski, 400, currentDonem());
+  await kayit(eski, 'yapıldı', 300);
+  await advance(kisi, 1_500);
+  await advance(eski, 650);
+  await t.owner.query(`update ayarlar set deger = 'true' where ad = 'avans_otomatik'`);
+  const rows = [await rowOf(kisi), await rowOf(eski)];
+  const [before, { toplu_id }] = [await accruals(eski), await complete(rows)];
+  await t.owner.query(`update ayarlar set deger = 'false' where ad = 'avans_otomatik'`);
+  expect([await left(kisi), await left(eski)]).toEqual([0, 0]);
+  expect((await takeBack(toplu_id)).json()).toEqual({ geri_alinan: 2 });
+  expect([await accruals(kisi), await accruals(eski)]).toEqual([[], before]);
+  expect([await left(kisi), await left(eski)]).toEqual([1_500, 650]);
 });
 
 it('what is left with a note is off the list until its amount changes, and comes back by itself or by hand', async () => {

@@ -5,7 +5,7 @@ import * as contract from '#contract/tahakkuk/tahakkuk-etmeyen.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { accrualOf } from '#server/features/tahakkuk/hizmet-toplami.ts';
-import { recomputeTahakkuklar } from '#server/features/tahakkuk/queries.ts';
+import { gecerliTutar, recomputeTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { spendAvanslarAtOnce } from '#server/rows/avans.ts';
 import { bedelsizler } from './etmeyenler.ts';
@@ -170,6 +170,18 @@ interface Geri {
   engel: number;
 }
 
+/** What the act itself paid from advances, which is dated as the act is, becomes an advance again. */
+const giveBackAvanslar = (tx: Tx, isActs: RawBuilder<unknown>) =>
+  sql`
+    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id)
+    select o.tahakkuk_id, -${gecerliTutar('o')}, 'avans', 'İptal: tahakkuk geri alındı', o.odeme_id
+    from odemeler o
+    where o.odeme_yontemi = 'avans' and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
+      and (o.tahakkuk_id, o.odeme_tarihi) in (
+        select y.borc_id, y.zaman from tahakkuk_tamamlamalari y where ${isActs} and y.yol <> 'birakildi'
+      )
+    order by o.muhasebeci_id, o.odeme_id`.execute(tx);
+
 /** An accrual that was paid or changed since keeps the whole act from being taken back. */
 export async function reverseTamamlama(
   tx: Tx,
@@ -181,6 +193,7 @@ export async function reverseTamamlama(
     select from borc_tahakkuk t
     where t.borc_id in (select unnest(array[y.borc_id, y.kaynak_id]) from tahakkuk_tamamlamalari y where ${isActs})
     order by t.borc_id for update`.execute(tx);
+  await giveBackAvanslar(tx, isActs);
   const { adet, engel } = await one<Geri>(tx)`
     select count(*)::integer as adet, (count(*) filter (where case y.yol
         when 'birakildi' then false
