@@ -169,6 +169,13 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
   metin: string;
   acil: boolean;
 } {
+  const twice = iadeler.find((iade) => iade.neden === 'kuruluş' && iade.durum === KART_IADE_DURUMU.reddedildi);
+  if (twice) {
+    return {
+      metin: `${formatTl(twice.tutar)} avans hem büroca hem karta geri verilmiş: bu tutarı muhasebeciden geri isteyin.`,
+      acil: true,
+    };
+  }
   if (iadeler.some((iade) => iade.durum === KART_IADE_DURUMU.reddedildi)) {
     return { metin: 'İadeyi ödeme kuruluşu reddetti: tutarı elden iade edin ve muhasebeciye bildirin.', acil: true };
   }

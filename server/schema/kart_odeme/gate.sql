@@ -361,9 +361,21 @@ begin
   return v_tutar;
 end $$;
 
+-- What of a card payment's advance cannot be taken back, because the office has given it back otherwise.
+create or replace function gate.sum_geri_verilen_kart_avansi(d kart_odeme_denemeleri) returns bigint
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_kalan bigint := gate.lock_avans(d.muhasebeci_id);
+begin
+  return greatest(0, (select coalesce(sum(h.tutar), 0) from avans_hareketleri h where h.deneme_id = d.deneme_id)
+    - v_kalan - (select coalesce(sum(o.odeme_tutari), 0) from odemeler o
+      where o.muhasebeci_id = d.muhasebeci_id and o.odeme_yontemi = 'avans'));
+end $$;
+
 -- `p_iade` is all that the provider has refunded of the payment, by whomever. What is booked beyond the rest was
 -- refunded there without us and is reversed: first what is left of its advance, then the latest periods; the result is
--- that amount. An advance that was used meanwhile cannot be taken back, so what its debts got is taken back for it.
+-- that amount. An advance that was used meanwhile cannot be taken back, so what its debts got is taken back for it. One
+-- that the office has given back went out twice; it is noted as `reddedildi`, so that somebody looks at it.
 create or replace function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -371,6 +383,7 @@ declare
   k record;
   v_fark bigint;
   v_kalan bigint;
+  v_kayip bigint;
 begin
   select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
   if d.durum is distinct from 'kaydedildi' then
@@ -384,12 +397,17 @@ begin
     or d.avans > 0 and t.borc_id in (select o.tahakkuk_id from odemeler o
       where o.muhasebeci_id = d.muhasebeci_id and o.odeme_yontemi = 'avans')
   order by t.borc_id for update;
-  v_fark := gate.sum_kart_kaydi(d.deneme_id) - (d.tutar - p_iade);
+  v_fark := gate.sum_kart_kaydi(d.deneme_id) - (d.tutar - p_iade) - (select coalesce(sum(i.tutar), 0)
+    from kart_odeme_iadeleri i
+    where i.deneme_id = d.deneme_id and i.neden = 'kuruluş' and i.durum = 'reddedildi');
   if v_fark <= 0 then
     return 0;
   end if;
+  v_kayip := greatest(0, v_fark - gate.sum_kart_kaydi(d.deneme_id) + gate.sum_geri_verilen_kart_avansi(d));
+  v_fark := v_fark - v_kayip;
   insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum)
-  values (d.deneme_id, v_fark, 'kuruluş', 'tamamlandı');
+  select d.deneme_id, x.tutar, 'kuruluş', x.durum
+  from (values (v_fark, 'tamamlandı'), (v_kayip, 'reddedildi')) as x(tutar, durum) where x.tutar > 0;
   v_kalan := v_fark - gate.take_back_kart_avansi(d.deneme_id, v_fark, false);
   for k in
     select x.borc_id, x.odeme_id, (

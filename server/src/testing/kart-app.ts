@@ -114,7 +114,7 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
         + (select coalesce(sum(h.tutar), 0)::integer from avans_hareketleri h where h.deneme_id = d.deneme_id and h.tur = 'alındı') as kaydedilen,
       (select coalesce(sum(o.odeme_tutari), 0)::integer from kart_odeme_kalemleri k join odemeler o on o.odeme_id = k.odeme_id where k.deneme_id = d.deneme_id)
         + (select coalesce(sum(h.tutar), 0)::integer from avans_hareketleri h where h.deneme_id = d.deneme_id and h.tur = 'alındı') as odenen,
-      (select coalesce(sum(i.tutar), 0)::integer from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'tamamlandı') as iade,
+      (select coalesce(sum(i.tutar), 0)::integer from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and (i.durum = 'tamamlandı' or i.neden = 'kuruluş')) as iade,
       (select count(*)::integer from kart_odeme_isleri j left join kart_odeme_iadeleri i using (iade_id) where coalesce(j.deneme_id, i.deneme_id) = d.deneme_id) as acik
     from kart_odeme_denemeleri d`);
   const iptal = new Map<string, number>(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getKartOdeme, requestIadeBakisi } from '#contract/kart-odeme/kart-odeme.ts';
-import { listAvansHareketleri, reverseAvans, useAvans } from '#contract/tahakkuk/avans.ts';
+import { getKartOdeme, kartYapilacak, listKartOdemeleri, requestIadeBakisi } from '#contract/kart-odeme/kart-odeme.ts';
+import { listAvansHareketleri, returnAvans, reverseAvans, useAvans } from '#contract/tahakkuk/avans.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { downloadMakbuz, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -118,4 +118,27 @@ it('what the provider gave back is taken from the advance, then from what the ad
   expect(await account()).toEqual({ kalan: 0, avans: 1_000 });
   await refund(5_000, 'panel-2');
   expect(await account()).toEqual({ kalan: 4_000, avans: 0 });
+});
+
+it('what the provider gave back of an advance that the office had given back, too, is told, once, and the rest booked', async () => {
+  const muhasebeci_id = k.t.office.ids.B.muhasebeci;
+  const pay = await k.pay('muhasebeciB', 'basarili', { tutar: 9_000, avans: 9_000 });
+  const { deneme_id } = pay.json().deneme;
+  await k.t.ask('admin', returnAvans, { body: { muhasebeci_id, tutar: 6_000, neden: 'Elden istedi' } });
+  const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [
+    deneme_id,
+  ]);
+  expect(k.pos.defter.refund(k.pos.defter.get(rows[0].deneme_no)!, 'panel-3', 9_000)).toBe(true);
+  for (let night = 0; night < 2; night++) {
+    await k.t.ask('admin', requestIadeBakisi);
+    while ((await k.akis.learnIadeler(new Date())) > 0);
+    const { satirlar } = await k.t.ask('admin', listKartOdemeleri, { query: { durum: 'dikkat' } });
+    const row = satirlar.find((one) => one.deneme_id === deneme_id)!;
+    expect(row?.iadeler).toEqual([
+      { tutar: 3_000, neden: 'kuruluş', durum: 'tamamlandı' },
+      { tutar: 6_000, neden: 'kuruluş', durum: 'reddedildi' },
+    ]);
+    expect(kartYapilacak(row).metin).toMatch(/60,00.*muhasebeciden geri isteyin/);
+    expect((await k.t.ask('muhasebeciB', getBorcum)).avans).toBe(0);
+  }
 });

@@ -24,8 +24,8 @@ const DURUM: Record<KartDurumu, [text: string, tone: Ton]> = {
 
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
   const back = iadeler.map(
-    ({ tutar, durum }) =>
-      `${formatTl(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
+    ({ tutar, neden, durum }) =>
+      `${formatTl(tutar)} ${durum === 'tamamlandı' || neden === 'kuruluş' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
   );
   return [test ? 'TEST' : '', red_kodu ? KART_REFUSAL_REASON[red_kodu] : '', ...back].filter(Boolean).join(' · ');
 }
