@@ -13,6 +13,7 @@ import { addMonths, currentDonem, gunleri, gunOf } from '#contract/common/donem.
 import { getAdminPano } from '#contract/pano/pano.ts';
 import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
+import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createLines, type TestLine } from './testing/satirlar.ts';
 
@@ -242,9 +243,7 @@ describe('taking a decision back', () => {
     await t.owner.query('begin');
     await lock(a!);
     const taken = takeBack(...made.map((it) => it.json().kararlar[0].karar_id as number));
-    await expect
-      .poll(async () => (await t.owner.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await someoneWaits(t.owner);
     await lock(b!);
     await t.owner.query('commit');
     expect((await taken).json()).toEqual({ geri_alinan: 2 });
@@ -257,6 +256,17 @@ describe('taking a decision back', () => {
       t.owner.query('update banka_ekstreleri set geri_alinma = now() where ekstre_id = $1', [ekstre_id]),
     ).rejects.toMatchObject({ constraint: 'banka_ekstreleri_kararli' });
   });
+});
+
+it('a line whose statement is being taken back is not decided about', async () => {
+  await debts(A);
+  const { ekstre_id, satirlar } = await createLines(t.owner, [{ tutar: 4_321, aciklama: 'FAST 17' }]);
+  await t.owner.query('begin');
+  await t.owner.query('update banka_ekstreleri set geri_alinma = now() where ekstre_id = $1', [ekstre_id]);
+  const decision = accept([toOne(satirlar[0], A, 4_321)]);
+  await someoneWaits(t.owner);
+  await t.owner.query('commit');
+  expect((await decision).statusCode).toBe(404);
 });
 
 describe('a returned transfer', () => {
