@@ -65,6 +65,31 @@ it('so does one that says it in XMP, and a PNG stays whole', () => {
   );
 });
 
+it('so does one whose directory lies elsewhere, whose XMP has other quotes, or that has a film behind it', () => {
+  for (const isLittle of [true, false]) {
+    const [head, rest] = [tiff(isLittle).subarray(0, 8), tiff(isLittle).subarray(8)];
+    const moved = Buffer.concat([head, Buffer.alloc(100), rest]);
+    const u32 = (value: number, at: number) =>
+      isLittle ? moved.writeUInt32LE(value, at) : moved.writeUInt32BE(value, at);
+    for (const [at, value] of [
+      [4, 108],
+      [130, 140],
+      [150, 160],
+    ] as const)
+      u32(value, at);
+    expect(erasePosition(moved)).toBe(true);
+    expect(moved.subarray(160, 184).every((byte) => byte === 0)).toBe(true);
+    expect(erasePosition(moved)).toBe(false);
+  }
+  const photo = Buffer.from(
+    "\xff\xd8\xffexif:GPSLatitude = '41,0.5N'....moovudta\xa9xyz\0\x12\x15\xc7+41.0082+028.9784+040.1/x",
+    'latin1',
+  );
+  expect(erasePosition(photo)).toBe(true);
+  expect(photo.toString('latin1')).not.toMatch(/41,0|41\.0|28\.9/);
+  expect(erasePosition(photo)).toBe(false);
+});
+
 it('a photo without a place, and any other bytes, stay as they are', () => {
   for (const bytes of [
     Buffer.from('MM\0*\0\0\0\b', 'latin1'),
