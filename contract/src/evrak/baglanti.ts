@@ -181,6 +181,10 @@ export const BAGLANTI_ERRORS = defineErrors({
     status: 429,
     message: 'Yarım kalmış çok yükleme var. Önce onları bitirin ya da yarın yeniden deneyin.',
   },
+  BAGLANTI_ISLEM_COK: {
+    status: 429,
+    message: 'Bu bağlantıda bugün çok sayıda işlem yapıldı. Yarın yeniden deneyin ya da büronuza söyleyin.',
+  },
   BAGLANTI_DOSYA_TURU: {
     status: 400,
     message: 'Bu dosya alınamıyor. PDF, fotoğraf (JPEG, PNG, HEIC), Excel (.xlsx) ya da e-fatura (.xml) gönderin.',

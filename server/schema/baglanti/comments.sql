@@ -24,7 +24,7 @@ comment on table baglanti_olaylari is 'Bağlantılarda olanlar; mükellefin makb
 comment on column baglanti_olaylari.olay is
   'yapildi, yoklandi (adrese bakıldı), acildi (düğmeye basıldı), yuklendi, ayni (aynı dosya), yok (bu ay yok), bekle (geri alındı), not, reddedildi, yeni (yeni bağlantı istendi), kapatildi.';
 comment on column baglanti_olaylari.kullanici_id is 'Bürodan yapan; mükellef ya da sunucu yaptıysa boş.';
-comment on column baglanti_olaylari.adet is 'Yoklama ve ret için o saatteki sayı; ötekilerde 1.';
+comment on column baglanti_olaylari.adet is 'Yoklama, açılış ve ret için sayı; ötekilerde 1.';
 comment on column baglanti_olaylari.zaman is 'Olduğu an; yoklama ve rette saatin başı.';
 comment on column baglanti_olaylari.son is 'Sayılanların sonuncusunun anı.';
 

@@ -14,13 +14,46 @@ create or replace function gate.note_baglanti_saati(b baglantilar, p_olay text) 
     do update set adet = o.adet + 1, son = now()
 $$;
 
+-- What a link's devices do is kept for years, so a link has so many acts a day.
 create or replace function gate.note_baglanti(b baglantilar, p_olay text, p_kalem_id bigint default null,
   p_dosya_id bigint default null, p_cihaz_id bigint default app.cihaz_id()) returns jsonb
-  language sql volatile as $$
+  language plpgsql volatile as $$
+declare
+  v_olay jsonb;
+begin
+  if app.baglanti_id() is not null and (
+    select count(*) from baglanti_olaylari o
+    where o.baglanti_id = b.baglanti_id and o.olay in ('yuklendi', 'ayni', 'yok', 'bekle', 'not')
+      and o.zaman > now() - interval '1 day'
+  ) >= 1000 then
+    raise exception 'too many acts' using errcode = 'MU440';
+  end if;
   insert into baglanti_olaylari as o (baglanti_id, mukellef_id, olay, kalem_id, dosya_id, cihaz_id)
   values (b.baglanti_id, b.mukellef_id, p_olay, p_kalem_id, p_dosya_id, p_cihaz_id)
-  returning app.makbuz(o.olay_id, o.zaman) || jsonb_build_object('olay_id', o.olay_id)
-$$;
+  returning app.makbuz(o.olay_id, o.zaman) || jsonb_build_object('olay_id', o.olay_id) into v_olay;
+  return v_olay;
+end $$;
+
+-- A device that presses again within the hour is counted in its row. Beyond 500 a day, which only a machine makes,
+-- presses are counted in a row of devices that have given way; nobody is refused for them.
+create or replace function gate.note_baglanti_acilisi(b baglantilar, p_cihaz_id bigint) returns void
+  language plpgsql volatile as $$
+begin
+  update baglanti_olaylari o set adet = o.adet + 1, son = now()
+  where o.olay_id = (
+    select x.olay_id from baglanti_olaylari x
+    where x.baglanti_id = b.baglanti_id and x.olay = 'acildi' and x.zaman > now() - interval '1 day'
+      and (x.cihaz_id = p_cihaz_id and x.zaman > now() - interval '1 hour'
+        or x.cihaz_id is null and (
+          select count(*) from baglanti_olaylari y
+          where y.baglanti_id = b.baglanti_id and y.olay = 'acildi' and y.zaman > now() - interval '1 day'
+        ) >= 500)
+    order by x.cihaz_id nulls last, x.olay_id desc limit 1
+  );
+  if not found then
+    perform gate.note_baglanti(b, 'acildi', p_cihaz_id => p_cihaz_id);
+  end if;
+end $$;
 
 -- Whoever opens the address, person or machine, has so far only looked at it.
 create or replace function entry.note_baglanti_yoklama(p_kod text) returns void
@@ -74,7 +107,7 @@ begin
     values (b.baglanti_id, b.mukellef_id, v_sir, p_yeni, p_tarayici)
     returning cihaz_id into v_cihaz;
   end if;
-  perform gate.note_baglanti(b, 'acildi', p_cihaz_id => v_cihaz);
+  perform gate.note_baglanti_acilisi(b, v_cihaz);
   return case when v_bilinen then 'bilinen' else 'acildi' end;
 end $$;
 
@@ -114,14 +147,16 @@ begin
     s.bitis;
 end $$;
 
--- The first act of a device takes one of the three places of the secret by which it came in.
+-- The first act of a device takes one of the three places of the secret by which it came in. The link is locked and
+-- looked at again, since it may have been closed after this request came; whoever locks an item, too, does so before.
 create or replace function gate.act_by_baglanti() returns baglantilar
   language plpgsql volatile as $$
 declare
   b baglantilar;
   c baglanti_cihazlari;
 begin
-  select k.* into b from baglantilar k where k.baglanti_id = app.baglanti_id() for no key update;
+  select k.* into b from baglantilar k
+  where k.baglanti_id = app.baglanti_id() and k.kapanis is null for no key update;
   select k.* into c from baglanti_cihazlari k where k.cihaz_id = app.cihaz_id() and k.baglanti_id = b.baglanti_id;
   if c.cihaz_id is null then
     raise exception 'no link' using errcode = 'MU432';
@@ -329,8 +364,8 @@ begin
   if not found then
     return null;
   end if;
-  b := gate.act_by_baglanti();
   k := gate.baglanti_kalemi(y.kalem_id, true);
+  b := gate.act_by_baglanti();
   select d.dosya_id into v_dosya from evrak_dosyalari d left join belgeler g on g.belge_id = d.belge_id
   where d.kalem_id = k.kalem_id and d.ozet = v_ozet and g.silinme_tarihi is null;
   v_ayni := found;
@@ -503,7 +538,8 @@ end $$;
 grant execute on function gate.link_ileti(bigint, bigint, text, bytea) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel, muhasip_sistem;
 
--- Whoever cannot get in asks for a new message: at most three a day, and not within ten minutes.
+-- Whoever cannot get in asks for a new message: at most three a day, and not within ten minutes. A client with links to
+-- many months gets five a day in all, because whoever has seen their addresses could ask, too.
 create or replace function entry.ask_baglanti(p_kod text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -517,7 +553,10 @@ begin
   ) and (
     select count(*) from baglanti_olaylari o
     where o.baglanti_id = b.baglanti_id and o.olay = 'yeni' and o.zaman > now() - interval '1 day'
-  ) < 3 then
+  ) < 3 and (
+    select count(*) from baglanti_olaylari o
+    where o.mukellef_id = b.mukellef_id and o.olay = 'yeni' and o.zaman > now() - interval '1 day'
+  ) < 5 then
     perform gate.note_baglanti(b, 'yeni');
   end if;
 end $$;

@@ -28,6 +28,7 @@ export const baglanti: Feature = {
     MU437: BAGLANTI_ERRORS.BAGLANTI_YUKLEME_COK,
     MU438: buro.BAGLANTI_BURO_ERRORS.BAGLANTI_COK,
     MU439: buro.BAGLANTI_BURO_ERRORS.BAGLANTI_PASIF,
+    MU440: BAGLANTI_ERRORS.BAGLANTI_ISLEM_COK,
   },
   routes: (routes, env) => {
     baglantiRoutes(routes, env);
