@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '#contract/common/route.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
+import { isDiskFull } from '#server/db/database-errors.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { linkCallerOf, refuseCrossSite } from '#server/http/auth.ts';
+import { createCaps } from '#server/http/caps.ts';
 import { cleanName } from '#server/http/dosya-adi.ts';
 import { refuseKartNo } from '#server/http/kart-no.ts';
 import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
@@ -18,7 +19,7 @@ import { found } from '#server/rows/found.ts';
 import { keepDosya } from './al.ts';
 import { addParca, createYukleme, findYukleme, removeYukleme, type Yukleme } from './queries.ts';
 
-const { BAGLANTI_DOSYA_BOS, BAGLANTI_YOK } = contract.BAGLANTI_ERRORS;
+const { BAGLANTI_DOSYA_BOS, BAGLANTI_YER_YOK, BAGLANTI_YOK } = contract.BAGLANTI_ERRORS;
 const VERSION = '1.0.0';
 const CHUNK_TYPE = 'application/offset+octet-stream';
 const NO = /^[A-Za-z0-9_-]{22}$/;
@@ -52,7 +53,7 @@ const noOf = ({ params }: FastifyRequest): string => {
 
 /**
  * What came of a piece until it ended or broke off: at most `most` bytes. A break is no error, because the sender goes
- * on from where we are.
+ * on from where we are. Where we refuse, the rest is read and discarded, so that the sender hears why.
  */
 async function receive(
   request: IncomingMessage,
@@ -60,28 +61,23 @@ async function receive(
   most: number,
 ): Promise<{ size: number; isWhole: boolean }> {
   let size = 0;
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(size > most ? new AppError('FILE_TOO_LARGE', { en_cok: contract.YUKLEME_EN_COK }) : null, chunk);
-    },
-  });
   const silence = setTimeout(() => request.destroy(), SILENCE_MS);
-  request.on('data', () => silence.refresh());
+  const file = await open(yol, 'wx', 0o600);
   try {
-    await pipeline(request, bounded, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      silence.refresh();
+      if (size + chunk.length > most) throw new AppError('FILE_TOO_LARGE', { en_cok: contract.YUKLEME_EN_COK });
+      await file.writeFile(chunk);
+      size += chunk.length;
+    }
     return { size, isWhole: true };
   } catch (error) {
-    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
-    return {
-      size: await stat(yol).then(
-        (file) => file.size,
-        () => 0,
-      ),
-      isWhole: false,
-    };
+    if (request.destroyed && !request.complete && !isDiskFull(error)) return { size, isWhole: false };
+    request.resume();
+    throw error;
   } finally {
     clearTimeout(silence);
+    await file.close();
   }
 }
 
@@ -148,6 +144,12 @@ async function keepPiece(env: Surroundings, { request, reply }: Ask, { no, bas, 
     .send();
 }
 
+/** What has come whole and is refused is refused the next time, too; the office has accepted the item (MU434). */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.status < 500 && error.body.code !== 'CONFLICT'
+    : (error as { code?: string }).code === 'MU434';
+
 /** The last piece counts only once the whole file was looked at and kept, so that nothing is half complete. */
 async function finish(env: Surroundings, { request, reply }: Ask, no: string, yukleme: Yukleme, last: string) {
   const { store, app } = env;
@@ -160,30 +162,49 @@ async function finish(env: Surroundings, { request, reply }: Ask, no: string, yu
     for (const key of yukleme.parcalar) await dropFile(store, key);
     return reply.code(200).header('upload-offset', yukleme.boyut).send(sonuc);
   } catch (error) {
-    const isRefused = error instanceof AppError && error.status < 500 && error.body.code !== 'CONFLICT';
-    if (isRefused) await drop(env, request, no);
+    if (isFinal(error)) await drop(env, request, no);
     throw error;
   } finally {
     await rm(whole, { force: true });
   }
 }
 
-async function append(env: Surroundings, ask: Ask) {
-  const { request, reply } = ask;
-  const bas = numberOf(request.headers['upload-offset']);
-  const no = noOf(request);
-  const yukleme = await found(ofLink(env, request, (tx) => findYukleme(tx, no)));
-  if (yukleme.alinan !== bas) throw new AppError('CONFLICT');
-  if (bas === yukleme.boyut) return reply.code(204).header('upload-offset', bas).send();
+interface Begun {
+  no: string;
+  bas: number;
+  yukleme: Yukleme;
+}
+
+async function takePiece(env: Surroundings, ask: Ask, { no, bas, yukleme }: Begun) {
   const yol = await env.app.gecici.path();
   try {
-    const { size, isWhole } = await receive(request.raw, yol, yukleme.boyut - bas);
+    const { size, isWhole } = await receive(ask.request.raw, yol, yukleme.boyut - bas);
     const isLast = isWhole && bas + size === yukleme.boyut;
     return await (isLast ? finish(env, ask, no, yukleme, yol) : keepPiece(env, ask, { no, bas, yol, size }));
   } finally {
     await rm(yol, { force: true });
   }
 }
+
+const append =
+  ({ yukleme: uploads }: ReturnType<typeof createCaps>) =>
+  async (env: Surroundings, ask: Ask) => {
+    const { request, reply } = ask;
+    const bas = numberOf(request.headers['upload-offset']);
+    const no = noOf(request);
+    const yukleme = await found(ofLink(env, request, (tx) => findYukleme(tx, no)));
+    if (yukleme.alinan !== bas) throw new AppError('CONFLICT');
+    if (bas === yukleme.boyut) return reply.code(204).header('upload-offset', bas).send();
+    // A phone sends one file after the other; many at once would fill the disk with what is not stored yet.
+    const giveBack = uploads.take({ who: linkCallerOf(request).kod, size: yukleme.boyut });
+    try {
+      return await takePiece(env, ask, { no, bas, yukleme });
+    } catch (error) {
+      throw isDiskFull(error) ? Object.assign(new AppError(BAGLANTI_YER_YOK), { code: 'ENOSPC' }) : error;
+    } finally {
+      giveBack();
+    }
+  };
 
 async function remove(env: Surroundings, { request, reply }: Ask) {
   const no = noOf(request);
@@ -218,7 +239,7 @@ export function yuklemeRoutes(env: Surroundings): void {
       });
     serve('POST', url, create);
     serve('HEAD', `${url}/:no`, look);
-    serve('PATCH', `${url}/:no`, append);
+    serve('PATCH', `${url}/:no`, append(createCaps()));
     serve('DELETE', `${url}/:no`, remove);
   });
 }
