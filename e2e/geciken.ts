@@ -38,7 +38,7 @@ export async function makeLate(
          set durum = 'bekliyor', kabul_gunu = null, kabul_no = null, tutar = null, odeme_gunu = null, belge_id = null
        )
        select benim.ad as mukellef, benim.tc_no, muhasebeci.ad as muhasebeci, extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay,
-         donem, odeme_gunu::text
+         donem, tarih.odeme_gunu::text
        from benim join muhasebeci using (muhasebeci_id), tarih order by mukellef_id`,
       [SIGN_INS.personel.tc, ilk, adet],
     );
