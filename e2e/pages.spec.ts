@@ -16,8 +16,8 @@ for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
         const { pathname, searchParams } = new URL(request.url());
         // A column that is empty on the page is asked for by the first row in its order.
         if (searchParams.get('boyut') === '1') return;
-        // Two months are two questions.
-        asked.push([pathname, searchParams.get('yil'), searchParams.get('ay')].join(' ').trimEnd());
+        // Two months are two questions, and so are two states.
+        asked.push([pathname, ...['yil', 'ay', 'durum'].map((name) => searchParams.get(name))].join(' ').trimEnd());
       });
       const paths = await menuPaths(page);
       for (const path of paths.filter((_, i) => i % parts === part - 1)) {
