@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BekleyenSatir, createBankaKararlari } from '#contract/banka/eslesme.ts';
 import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
 import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { useWalkKeys } from '#web/ui/hook/use-walk-keys.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -42,13 +43,6 @@ const KEYS: Readonly<Record<string, Exclude<KararTuru, 'tahsilat'>>> = {
 
 type Eslestir = ReturnType<typeof useEslestir>;
 
-/** Whoever types, answers a question, or presses Enter on a button means that and not the line. */
-const isBusy = ({ target, key }: KeyboardEvent): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element &&
-    (target.closest('input, textarea, select') !== null ||
-      (key === 'Enter' && target.closest('button, a') !== null && target.closest('[data-line]') === null)));
-
 function useKeys({ chosen, go, decide, undoLast }: Eslestir, canDecide: boolean, ask: (asked: Asked) => void) {
   const decideBy = (line: BekleyenSatir, key: string): boolean => {
     const kind = KEYS[key === 'ı' ? 'i' : key];
@@ -63,25 +57,11 @@ function useKeys({ chosen, go, decide, undoLast }: Eslestir, canDecide: boolean,
     else return false;
     return true;
   };
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isBusy(event) || event.altKey) return;
-    const key = event.key.toLocaleLowerCase('tr-TR');
-    if (event.ctrlKey || event.metaKey) {
-      if (key !== 'z') return;
-      event.preventDefault();
-      undoLast();
-      return;
-    }
-    if (key === 'arrowdown' || key === 'arrowup') {
-      event.preventDefault();
-      go(key === 'arrowdown' ? 1 : -1);
-    } else if (chosen && canDecide && !event.repeat && decideBy(chosen, key)) event.preventDefault();
+  useWalkKeys({
+    go,
+    undoLast,
+    act: (key, { repeat }) => chosen !== undefined && canDecide && !repeat && decideBy(chosen, key),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => keyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 async function acceptSure(sure: readonly BekleyenSatir[], decideAll: Eslestir['decideAll']): Promise<void> {
@@ -185,7 +165,7 @@ function Line({ line, isChosen, name, onChoose }: LineProps) {
     <li ref={row}>
       <button
         type="button"
-        data-line
+        data-walked
         className={`stack fill plain text-left ink ${classes.satir}`}
         aria-current={isChosen}
         onClick={onChoose}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { GelenEvrak } from '#contract/evrak/evrak.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
@@ -11,6 +11,7 @@ import { useBelgeYetkisi } from '#web/parts/belge/use-belge.ts';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
+import { useWalkKeys } from '#web/ui/hook/use-walk-keys.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -31,9 +32,6 @@ const TUSLAR: TusGrubu = {
     ['Ctrl+Z', 'son kararı geri al'],
   ],
 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 
 /** What was judged leaves the list at once; it is back if the server refuses. */
 function useGelenler(muhasebeci_id: number | null) {
@@ -103,41 +101,20 @@ function useGelenler(muhasebeci_id: number | null) {
   return { query, gelenler, chosen, setChosenId, go, judge, undoLast, move };
 }
 
-type Judging = Pick<ReturnType<typeof useGelenler>, 'chosen' | 'go' | 'judge' | 'undoLast'>;
-
-function useKeys({ chosen, go, judge, undoLast }: Judging, onReject: () => void) {
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || document.querySelector('dialog[open]') || event.altKey) return;
-    const key = event.key.toLocaleLowerCase('tr-TR');
-    if (event.ctrlKey || event.metaKey) {
-      if (key !== 'z') return;
-      event.preventDefault();
-      undoLast();
-      return;
-    }
-    if (key === 'arrowdown' || key === 'arrowup') {
-      event.preventDefault();
-      go(key === 'arrowdown' ? 1 : -1);
-    }
-    if (!chosen) return;
-    if (key === 'k') judge(chosen);
-    if (key === 'r') {
-      event.preventDefault();
-      onReject();
-    }
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => keyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
-
 export function Gelenler({ muhasebeci_id }: { muhasebeci_id: number | null }) {
   useTuslar(TUSLAR);
   const { query, gelenler, chosen, setChosenId, go, judge, undoLast, move } = useGelenler(muhasebeci_id);
   const [asked, setAsked] = useState<'ret' | 'tasi' | null>(null);
-  useKeys({ chosen, go, judge, undoLast }, () => setAsked('ret'));
+  useWalkKeys({
+    go,
+    undoLast,
+    act: (key) => {
+      if (!chosen || (key !== 'k' && key !== 'r')) return false;
+      if (key === 'k') judge(chosen);
+      else setAsked('ret');
+      return true;
+    },
+  });
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <p role="status">Yükleniyor…</p>;
   if (!chosen)
