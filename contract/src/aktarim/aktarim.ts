@@ -66,6 +66,7 @@ export const aktarimSchema = z.strictObject({
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
 export const aktarimRowSchema = z.strictObject({
+  satir_id: z.int(),
   sira: z.int(),
   durum: z.enum(ROW_STATES),
   hucreler: z.record(z.string(), z.string()),
@@ -73,6 +74,8 @@ export const aktarimRowSchema = z.strictObject({
   /** What is doubtful about a row that is taken all the same, by field. */
   notlar: z.record(z.string(), z.string()),
   degisen: z.record(z.string(), z.strictObject({ eski: z.string(), yeni: z.string() })),
+  /** Somebody said of a wrong row that it is mended by hand (`setTamam`). */
+  tamam: z.boolean(),
 });
 export type AktarimRow = z.infer<typeof aktarimRowSchema>;
 

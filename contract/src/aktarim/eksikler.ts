@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { secimSchema } from '#contract/common/toplu.ts';
 
 /** What the office still has to ask or correct after moves; empty once nothing is left. */
 export const EKSIK_ALANLAR = ['telefon', 'email', 'defter_turu', 'muhtasar_donemi', 'kdv_donemi'] as const;
@@ -24,4 +25,13 @@ export const listEksikler = route('GET', '/api/eksikler', {
       }),
     ),
   }),
+});
+
+/** Rows of a move that stands; of others, and of those that were taken, nothing changes. */
+export const setTamam = route('POST', '/api/eksikler/satirlar', {
+  summary: 'Alınmayan satırların elle tamamlandığını söyler ya da bunu geri alır.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: secimSchema(z.strictObject({ aktarim_id: idSchema })), tamam: z.boolean() }),
+  response: z.strictObject({ degisenler: z.array(z.int()) }),
+  idempotent: true,
 });

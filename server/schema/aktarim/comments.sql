@@ -33,6 +33,8 @@ comment on column aktarim_satirlari.eski is 'Değişecek alanların şimdiki de�
 comment on column aktarim_satirlari.hatalar is
   'Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.';
 comment on column aktarim_satirlari.notlar is 'Alınan satırda şüpheli olan, alan alan; boşsa şüphe yoktur.';
+comment on column aktarim_satirlari.tamamlanma is
+  'Alınmayan satırın elle tamamlandığının ne zaman söylendiği; boşsa eksikler arasında bekler.';
 
 comment on table gecisler is
   'Çok dosyalı geçişler. Uygulanmayan bir hafta, uygulanan geri alınabildiği 30 gün boyunca tutulur.';

@@ -17,8 +17,8 @@ create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));
 create policy aktarim_satirlari_kapi_temizler on aktarim_satirlari for all to muhasip_kapi using (true);
-grant select, insert (aktarim_id, sira, hucreler), update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar),
-  delete
+grant select, insert (aktarim_id, sira, hucreler), update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar,
+    tamamlanma), delete
   on aktarim_satirlari to muhasip_admin,
   muhasip_muhasebeci;
 grant select (satir_id, aktarim_id, durum, notlar), delete on aktarim_satirlari to muhasip_kapi;

@@ -87,6 +87,7 @@ export interface AktarimSatirlari {
   satir_id: Generated<number>;
   sira: number;
   surum: number | null;
+  tamamlanma: string | null;
 }
 
 export interface ApiAnahtariKullanimlari {

@@ -19,8 +19,9 @@ export interface Row {
   eski: Record<string, unknown> | null;
   hatalar: Record<string, string> | null;
   notlar: Record<string, string> | null;
+  tamam: boolean;
 }
-export type RowResult = Omit<Row, 'sira' | 'hucreler'>;
+export type RowResult = Omit<Row, 'sira' | 'hucreler' | 'tamam'>;
 
 const SAMPLE_ROW = 5;
 
@@ -83,7 +84,8 @@ export async function listRows(
   { durumlar, sonra, adet, atla = 0 }: { durumlar?: readonly RowState[]; sonra: number; adet: number; atla?: number },
 ): Promise<Row[]> {
   return list<Row>(tx)`
-    select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar, notlar
+    select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar, notlar,
+      tamamlanma is not null as tamam
     from aktarim_satirlari
     where aktarim_id = ${aktarim_id} and sira > ${sonra} ${durumlar ? sql`and durum = any (${durumlar})` : sql``}
     order by sira limit ${adet} offset ${atla}`;

@@ -37,12 +37,14 @@ export function presentRow(
     hucreMetni(row.hucreler[column]),
   ]);
   return {
+    satir_id: row.satir_id,
     sira: sheetSira(row.sira),
     durum: row.durum,
     hucreler: Object.fromEntries(hucreler),
     hatalar: row.hatalar ?? {},
     notlar: row.notlar ?? {},
     degisen: degisenler(row, alanlar),
+    tamam: row.tamam,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AktarimRow, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
-import { listEksikler } from '#contract/aktarim/eksikler.ts';
+import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
 import {
   addGecisDosyasi,
   applyGecis,
@@ -21,6 +21,7 @@ import { getAktarimIzgarasi } from '#contract/aktarim/takip-izgarasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { AktarimPage } from './aktarim-page.tsx';
 import { EksiklerPage } from './eksikler-page.tsx';
@@ -97,20 +98,24 @@ const DONE: Gecis = {
 };
 const ROWS: AktarimRow[] = [
   {
+    satir_id: 31,
     sira: 3,
     durum: 'yeni',
     hucreler: { ad: 'Ayşe Yılmaz', tc_no: '10000000146' },
     hatalar: {},
     notlar: { ad: 'Aynı ad iki kez var.' },
     degisen: {},
+    tamam: false,
   },
   {
+    satir_id: 32,
     sira: 4,
     durum: 'hatali',
     hucreler: { tc_no: '123' },
     hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' },
     notlar: {},
     degisen: {},
+    tamam: false,
   },
 ];
 
@@ -589,4 +594,40 @@ test('what is left to complete leads to its client and to its rows, until nothin
   isEmpty = true;
   await queryClient.invalidateQueries();
   await expect.element(screen.getByText('Eksik kalmadı.')).toBeVisible();
+});
+
+test('a row that was mended by hand is done, alone or with others, and can be undone', async () => {
+  await page.viewport(1280, 800);
+  const done = new Set<number>();
+  const wrong = { ...ROWS[1]!, durum: 'hatali' as const };
+  const { screen, sent } = await renderPage(<AktarimPage />, {
+    url: '/iceri-aktar?gecis=7&aktarim=2&durum=hatali',
+    routes: [
+      ADMIN,
+      sample,
+      plan({ ...DONE, sayfalar: [sheet(2, { sayilar: counts({ hatali: 2 }) })] }),
+      stub(listAktarimSatirlari, () => ({
+        satirlar: [32, 33].map((satir_id) => ({ ...wrong, satir_id, sira: satir_id, tamam: done.has(satir_id) })),
+        toplam: 2,
+      })),
+      stub(setTamam, ({ body: { secim, tamam } }) => {
+        const degisenler = 'idler' in secim ? secim.idler : [];
+        for (const id of degisenler) tamam ? done.add(id) : done.delete(id);
+        return { degisenler };
+      }),
+    ],
+  });
+  const table = screen.getByRole('table', { name: 'Dosyanın satırları' });
+  await rowAct(screen, 'Tamam', '32');
+  await expect.element(table.getByRole('cell', { name: 'Tamam', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(table.getByRole('cell', { name: 'Tamam', exact: true })).not.toBeInTheDocument();
+  await table.getByRole('checkbox').first().click();
+  await screen.getByRole('button', { name: 'Tamam', exact: true }).click();
+  await expect.poll(() => table.getByRole('cell', { name: 'Tamam', exact: true }).elements().length).toBe(2);
+  expect(sent.filter(({ path }) => path.endsWith('/eksikler/satirlar')).map(({ body }) => body)).toEqual([
+    { secim: { idler: [32] }, tamam: true },
+    { secim: { idler: [32] }, tamam: false },
+    { secim: { idler: [32, 33] }, tamam: true },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import { listEksikler } from '#contract/aktarim/eksikler.ts';
+import * as eksik from '#contract/aktarim/eksikler.ts';
 import * as move from '#contract/aktarim/gecis.ts';
 import * as after from '#contract/aktarim/gecis-sonrasi.ts';
 import * as takip from '#contract/aktarim/takip-izgarasi.ts';
@@ -47,9 +47,11 @@ export const downloadGecisRaporu = (gecis_id: number) => download(after.download
 
 export const listEksiklerQuery = queryOptions({
   queryKey: ['eksikler'],
-  queryFn: ({ signal }) => call(listEksikler, { signal }),
+  queryFn: ({ signal }) => call(eksik.listEksikler, { signal }),
   meta: { konular: ['mukellefler'] },
 });
+export type TamamRequest = RouteInput<typeof eksik.setTamam>['body'];
+export const setTamam = (body: TamamRequest, idempotencyKey: string) => call(eksik.setTamam, { body, idempotencyKey });
 
 type RowQuery = RouteInput<typeof contract.listAktarimSatirlari>['query'];
 export const listAktarimSatirlariQuery = (aktarim_id: number, query: RowQuery, surum: string) =>

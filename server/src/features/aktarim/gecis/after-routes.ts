@@ -1,8 +1,8 @@
-import { listEksikler } from '#contract/aktarim/eksikler.ts';
+import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
 import * as contract from '#contract/aktarim/gecis-sonrasi.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { listMissing } from './missing.ts';
+import { listMissing, setDone } from './missing.ts';
 import { createReport } from './report.ts';
 import { takeBackMove } from './reverse.ts';
 
@@ -30,4 +30,6 @@ export function afterGecisRoutes(routes: Routes): void {
   routes.download(contract.downloadGecisRaporu, ({ tx, params }) => createReport(tx, params.gecis_id));
 
   routes.steps(listEksikler, ({ tx }) => listMissing(tx));
+
+  routes.transaction(setTamam, async ({ tx, body }) => ({ degisenler: await setDone(tx, body) }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { EKSIK_ALANLAR, type listEksikler } from '#contract/aktarim/eksikler.ts';
-import type { RouteResponse } from '#contract/common/route.ts';
+import { EKSIK_ALANLAR, type listEksikler, type setTamam } from '#contract/aktarim/eksikler.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SQL_ROWS } from '#server/rows/durum.ts';
@@ -38,7 +38,7 @@ export async function listMissing(tx: Tx): Promise<Eksikler> {
     join aktarimlar a using (gecis_id)
     join aktarim_satirlari s using (aktarim_id)
     where g.uygulama is not null and g.geri_alinma is null and a.dahil
-      and s.durum = ${SQL_ROWS.hatali}
+      and s.durum = ${SQL_ROWS.hatali} and s.tamamlanma is null
     group by a.aktarim_id
     order by a.aktarim_id`;
   return {
@@ -48,4 +48,19 @@ export async function listMissing(tx: Tx): Promise<Eksikler> {
     satir_sayisi: sheets.reduce((sum, { satir_sayisi }) => sum + satir_sayisi, 0),
     sayfalar: sheets,
   };
+}
+
+export async function setDone(tx: Tx, { secim, tamam }: RouteParsed<typeof setTamam>['body']): Promise<number[]> {
+  const chosen =
+    'idler' in secim
+      ? sql`s.satir_id = any (${secim.idler}::bigint[])`
+      : sql`s.aktarim_id = ${secim.suzgec.aktarim_id}`;
+  const rows = await list<{ satir_id: number }>(tx)`
+    update aktarim_satirlari s set tamamlanma = case when ${tamam} then now() end
+    from aktarimlar a
+    join gecisler g using (gecis_id)
+    where s.aktarim_id = a.aktarim_id and g.uygulama is not null and g.geri_alinma is null
+      and s.durum = ${SQL_ROWS.hatali} and (s.tamamlanma is null) = ${tamam} and ${chosen}
+    returning s.satir_id`;
+  return rows.map(({ satir_id }) => satir_id);
 }

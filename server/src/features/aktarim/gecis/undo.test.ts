@@ -1,7 +1,9 @@
 import * as xlsx from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listEksikler } from '#contract/aktarim/eksikler.ts';
+import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
 import { downloadGecisRaporu, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
+import type { RouteInput } from '#contract/common/route.ts';
 import { createMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { type Mover, moverOf } from '#server/testing/gecis.ts';
@@ -145,4 +147,34 @@ it('afterwards a report says what came of every row, and the office sees what is
     satir_sayisi: 1,
     sayfalar: [{ gecis_id, dosya_adi: 'yanlış.csv', satir_sayisi: 1 }],
   });
+});
+
+it('a row that was mended by hand is missing no more, one or all of a sheet, until that is undone', async () => {
+  const wrong = `TC Kimlik No;Ad Soyad;Muhasebeci\n${[1, 2, 3].map((n) => `1234567890${n};Yanlış ${n};Muhasebeci A\n`).join('')}`;
+  const { files } = await anOffice();
+  const { sayfalar, gecis_id } = await move.run([...files, ['yanlış.csv', wrong]]);
+  const { aktarim_id } = sayfalar.find(({ sayilar }) => sayilar?.hatali === 3)!;
+  const params = { aktarim_id };
+  const listed = async () =>
+    (await t.ask('admin', listAktarimSatirlari, { params, query: { durum: 'hatali' } })).satirlar;
+  const missing = async () => (await t.ask('admin', listEksikler, {})).satir_sayisi;
+  const set = (
+    secim: RouteInput<typeof setTamam>['body']['secim'],
+    tamam: boolean,
+    who: 'admin' | 'superadmin' = 'admin',
+  ) => t.ask(who, setTamam, { body: { secim, tamam } });
+  const ids = (await listed()).map(({ satir_id }) => satir_id);
+  expect(await missing()).toBe(3);
+  expect(await set({ idler: [ids[0]!] }, true)).toEqual({ degisenler: [ids[0]] });
+  expect((await listed()).map(({ tamam }) => tamam)).toEqual([true, false, false]);
+  expect(await missing()).toBe(2);
+  // Rows are their sender's.
+  expect(await set({ suzgec: params }, true, 'superadmin')).toEqual({ degisenler: [] });
+  const { degisenler } = await set({ suzgec: params }, true);
+  expect(degisenler.toSorted()).toEqual(ids.slice(1).toSorted());
+  expect(await t.ask('admin', listEksikler, {})).toMatchObject({ satir_sayisi: 0, sayfalar: [] });
+  await set({ idler: degisenler }, false);
+  expect(await missing()).toBe(2);
+  await undo(gecis_id);
+  expect(await set({ suzgec: params }, true)).toEqual({ degisenler: [] });
 });

@@ -93,6 +93,12 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
+const onRows = (secim: (id: unknown) => object): IdCase => ({
+  of: 'muhasebeci',
+  request: (id) => ({ body: { secim: secim(id), tamam: true } }),
+  missing: 200,
+});
+
 export const cases: RouteCases = {
   callers: {
     'POST /api/aktarimlar': [...OFFICE, 'muhasebeci'],
@@ -118,6 +124,7 @@ export const cases: RouteCases = {
     'POST /api/gecisler/:gecis_id/geri-al': [...OFFICE, 'muhasebeci'],
     'GET /api/gecisler/:gecis_id/rapor': [...OFFICE, 'muhasebeci'],
     'GET /api/eksikler': OFFICE,
+    'POST /api/eksikler/satirlar': OFFICE,
   },
   ids: {
     'GET /api/aktarimlar/:aktarim_id': onAktarim(),
@@ -138,6 +145,11 @@ export const cases: RouteCases = {
     'DELETE /api/gecisler/:gecis_id': onGecis(),
     'POST /api/gecisler/:gecis_id/geri-al': onDone({ body: { deneme: true } }),
     'GET /api/gecisler/:gecis_id/rapor': onGecis(),
+    // Of rows that are not the caller's nothing changes, as of rows that are mended already.
+    'POST /api/eksikler/satirlar': {
+      'body.secim.idler': onRows((id) => ({ idler: [id] })),
+      'body.secim.suzgec.aktarim_id': onRows((aktarim_id) => ({ suzgec: { aktarim_id } })),
+    },
   },
   samples: {
     'POST /api/aktarimlar': () => ({

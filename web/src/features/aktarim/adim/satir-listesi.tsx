@@ -10,7 +10,9 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { ChosenDone, useTamam } from './tamam.tsx';
 
 const TON = {
   yeni: TONE.news,
@@ -62,6 +64,10 @@ const Sira = ({ row: { sira } }: { row: AktarimRow }) => (
   </span>
 );
 
+const State = ({ row: { durum, tamam } }: { row: AktarimRow }) => (
+  <ToneBadge tone={tamam ? TONE.done : TON[durum]}>{tamam ? 'Tamam' : ROW_STATE_NAME[durum]}</ToneBadge>
+);
+
 function columnsOf(
   { liste, eslesme }: Pick<Aktarim, 'liste' | 'eslesme'>,
   isMuhasebeci: boolean,
@@ -74,7 +80,7 @@ function columnsOf(
     {
       key: 'durum',
       header: 'Sonuç',
-      cell: (row) => <ToneBadge tone={TON[row.durum]}>{ROW_STATE_NAME[row.durum]}</ToneBadge>,
+      cell: (row) => <State row={row} />,
       filterText: (value) => ROW_STATE_NAME[value as RowState] ?? value,
       width: '96px',
     },
@@ -100,9 +106,11 @@ interface RowListProps {
   version: string;
   isMuhasebeci: boolean;
   durumlar?: readonly RowState[];
+  /** Whether wrong rows can be said to be mended by hand. */
+  canBeDone?: boolean;
 }
 
-export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES }: RowListProps) {
+export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES, canBeDone = false }: RowListProps) {
   const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: SIZES });
   const sayilar = aktarim.sayilar;
   const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
@@ -117,6 +125,7 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES 
     ),
   );
   const columns = useMemo(() => columnsOf(aktarim, isMuhasebeci, data?.satirlar ?? []), [aktarim, isMuhasebeci, data]);
+  const tamam = useTamam(aktarim.aktarim_id);
   const tabs = (
     <fieldset className={`flow gap-6 bare ${classes.tabs}`}>
       <legend className="sr-only">Satırları sonuca göre göster</legend>
@@ -138,7 +147,7 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES 
       isPart
       columns={columns}
       rows={data?.satirlar}
-      rowKey={(row) => `${row.sira} ${row.hucreler.yer ?? ''}`}
+      rowKey={({ satir_id }) => satir_id}
       search={{ ...search, suzgecler: {} }}
       toplam={data?.toplam}
       boyutlar={SIZES}
@@ -147,6 +156,16 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES 
       isFetching={isPlaceholderData}
       empty={{ title: 'Bu sonuçta satır yok.' }}
       toolbar={tabs}
+      {...(canBeDone &&
+        durum === 'hatali' && {
+          rowActions: (row: AktarimRow) => [
+            {
+              label: row.tamam ? 'Tamam işaretini kaldır' : 'Tamam',
+              run: () => tamam.mutate({ secim: { idler: [row.satir_id] }, tamam: !row.tamam }),
+            },
+          ],
+          bulkActions: (secim: Secim) => <ChosenDone {...{ aktarim_id: aktarim.aktarim_id, secim, tamam }} />,
+        })}
     />
   );
 }

@@ -138,6 +138,7 @@ function Rows({ gecis, sheet, isMuhasebeci }: SheetProps) {
           version={version}
           isMuhasebeci={isMuhasebeci}
           {...(isWrongOnly && { durumlar: ['hatali', 'atlandi'] as const })}
+          canBeDone={gecis.durum === 'bitti' && !isMuhasebeci}
         />
       )}
     </>
