@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '#contract/alan/kinds.ts';
 import { Wrong } from '#contract/alan/readings.ts';
-import { columnDoubt, columnNote } from './column-doubts.ts';
+import { columnDoubt } from './column-doubts.ts';
 
 const choicesOf = (...asked: Parameters<typeof columnDoubt>) => {
   const doubt = columnDoubt(...asked);
@@ -101,19 +101,4 @@ it('what is recommended is read whatever the column holds, wherever one of both 
         );
     }),
   );
-});
-
-it('numbers beside the one that is called are said once for a column', () => {
-  const cells = [
-    '0532 000 00 04 / 0533 000 00 05',
-    '0532 000 00 01',
-    '(0212) 000 00 07 dahili 12',
-    5_320_000_001,
-    null,
-  ];
-  expect(columnNote('telefon', 'Telefon', cells)).toBe(
-    '“Telefon” sütununda 2 hücrede numaradan başkası da var. Aranacak numara 0532 000 00 04; yanındaki 0533 000 00 05 de saklanır.',
-  );
-  expect(columnNote('telefon', 'Telefon', ['0532 000 00 01'])).toBeNull();
-  expect(columnNote('tutar', 'Tutar', ['1,5'])).toBeNull();
 });

@@ -102,12 +102,3 @@ export function columnDoubt(kind: FieldKind, header: string, column: readonly un
     onerilen: choices[0]!.deger,
   };
 }
-
-/** What one should know about how cells of a column were read, said once for all of them, or null. */
-export function columnNote(kind: FieldKind, header: string, column: readonly unknown[]): string | null {
-  const { note } = kindOf({ tur: kind });
-  if (!note) return null;
-  const notes = filled(column).flatMap((typed) => note(textOf(typed)) ?? []);
-  if (notes.length === 0) return null;
-  return `“${header}” sütununda ${notes.length.toLocaleString('tr-TR')} hücrede numaradan başkası da var. ${notes[0]}`;
-}
