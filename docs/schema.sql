@@ -1583,6 +1583,7 @@ function gate.request_iade_bakisi() returns integer volatile security definer to
 function gate.request_kart_avans_iadesi() returns trigger volatile security definer
 function gate.request_kart_iadesi() returns trigger volatile security definer
 function gate.require_iyzico_idle() returns void volatile security definer
+function gate.sum_geri_verilen_kart_avansi(d kart_odeme_denemeleri) returns bigint volatile security definer
 function gate.sum_kart_kaydi(p_deneme_id bigint) returns bigint stable security definer
 function gate.take_back_kart_avansi(p_deneme_id bigint, p_tutar bigint, p_kullanilan boolean) returns bigint volatile security definer
 function gate.take_iade_bakisi(p_an timestamp with time zone, p_en_cok integer) returns TABLE(deneme_no uuid, saglayici text, tutar bigint, saglayici_islem
@@ -2684,6 +2685,7 @@ table aktarim_satirlari
   eski jsonb  -- Değişecek alanların şimdiki değerleri.
   hatalar jsonb  -- Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.
   notlar jsonb  -- Alınan satırda şüpheli olan, alan alan; boşsa şüphe yoktur.
+  tamamlanma timestamp with time zone  -- Alınmayan satırın elle tamamlandığının ne zaman söylendiği; boşsa eksikler arasında bekler.
   constraint aktarim_satirlari_aktarim_fkey FOREIGN KEY (aktarim_id) REFERENCES aktarimlar(aktarim_id) ON DELETE CASCADE
   constraint aktarim_satirlari_durum_check CHECK ((durum = ANY (ARRAY['yeni'::text, 'degisir'::text, 'ayni'::text, 'hatali'::text, 'atlandi'::text])))
   constraint aktarim_satirlari_pkey PRIMARY KEY (satir_id)
@@ -2696,13 +2698,13 @@ table aktarim_satirlari
   grant delete to muhasip_admin
   grant insert (aktarim_id, sira, hucreler) to muhasip_admin
   grant select to muhasip_admin
-  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar) to muhasip_admin
+  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar, tamamlanma) to muhasip_admin
   grant delete to muhasip_kapi
   grant select (satir_id, aktarim_id, durum, notlar) to muhasip_kapi
   grant delete to muhasip_muhasebeci
   grant insert (aktarim_id, sira, hucreler) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
-  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar) to muhasip_muhasebeci
+  grant update (durum, kayit_id, surum, alanlar, eski, hatalar, notlar, tamamlanma) to muhasip_muhasebeci
 
 -- Dosyadan içe aktarımlar: bir dosyanın bir sayfası, yüklemeden kayda kadar.
 table aktarimlar
@@ -4399,7 +4401,7 @@ table baglanti_olaylari
   kalem_id bigint
   dosya_id bigint
   kullanici_id bigint default app.kullanici_id()  -- Bürodan yapan; mükellef ya da sunucu yaptıysa boş.
-  adet integer not null default 1  -- Yoklama ve ret için o saatteki sayı; ötekilerde 1.
+  adet integer not null default 1  -- Yoklama, açılış ve ret için sayı; ötekilerde 1.
   zaman timestamp with time zone not null default now()  -- Olduğu an; yoklama ve rette saatin başı.
   son timestamp with time zone not null default now()  -- Sayılanların sonuncusunun anı.
   constraint baglanti_olaylari_adet_check CHECK ((adet > 0))
@@ -4592,6 +4594,7 @@ function gate.list_yeni_baglantilar() returns TABLE(olay_id bigint, talep_id big
     muhasip_sistem
 function gate.note_baglanti(b baglantilar, p_olay text, p_kalem_id bigint DEFAULT NULL::bigint, p_dosya_id bigint DEFAULT NULL::bigint, p_cihaz_id bigint
     DEFAULT app.cihaz_id()) returns jsonb volatile
+function gate.note_baglanti_acilisi(b baglantilar, p_cihaz_id bigint) returns void volatile
 function gate.note_baglanti_saati(b baglantilar, p_olay text) returns void volatile
 function gate.open_kisa_kod(p_talep_id bigint, p_kod text) returns text volatile security definer to muhasip_moderator, muhasip_personel
 function gate.remove_baglanti(p_talep_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_personel
