@@ -5,9 +5,8 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { listSatirlarQuery } from './api.ts';
 
 const COLUMNS = listColumns(listBankaSatirlari, {
-  gun: { card: 'title' },
   saat: { isRare: true },
-  aciklama: { wrap: true },
+  aciklama: { wrap: true, card: 'title' },
   tutar: { card: 'figure' },
   islem: { isRare: true },
   referans: { isRare: true },
