@@ -67,7 +67,7 @@ export function AlacaklarPage() {
   const { ask, dialog } = useSoz();
   return (
     <>
-      <PageHeader title="Alacaklar" description="Açık borçlar ve vadelerinden bugüne geçen gün." />
+      <PageHeader title="Alacaklar" description="Açık borçlar, vadesinin üzerinden geçen güne göre." />
       <DataTable<Alacak>
         {...table}
         label="Alacaklar"

@@ -27,7 +27,7 @@ function BookPermitted() {
   });
   return (
     <Button variant="default" loading={book.isPending} onClick={() => book.mutate()}>
-      İzinlileri kaydet
+      İzinli gönderenleri kaydet
     </Button>
   );
 }
