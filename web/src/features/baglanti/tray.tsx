@@ -46,7 +46,9 @@ export function Tray({ item: { kalem_id, ad }, shots, onClose }: TrayProps) {
         {ad}
       </h1>
       <p role="status">
-        {shots.isWorking ? 'Fotoğraf hazırlanıyor…' : `${pages.length} sayfa, tek PDF olarak gönderilir.`}
+        {shots.isWorking
+          ? 'Fotoğraf hazırlanıyor…'
+          : pages.length > 0 && `${pages.length} sayfa, tek PDF olarak gönderilir.`}
       </p>
       {shots.said && (
         <p role="alert" className={css.note} data-tone={TONE.open}>

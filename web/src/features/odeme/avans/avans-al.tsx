@@ -16,7 +16,7 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 export function AvansAl({ muhasebeciId }: { muhasebeciId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <p className="row below-24">
+    <p className="row above-12 below-24">
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Avans al
       </Button>
