@@ -13,7 +13,7 @@ import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import type { IzgaraSecimi } from './api.ts';
+import { getIzgaraQuery, type IzgaraSecimi } from './api.ts';
 import { AY_EKRANLARI, type AyEkrani, type AyEkraniAdi } from './ay-ekranlari.ts';
 import { AyMenusu } from './ay-menusu.tsx';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
@@ -77,7 +77,13 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const tekrar = useTekrarActs(donem, onDone);
-  const acts = name === 'talep' ? tekrar.acts : [];
+  // In a closed month nothing is offered that would change it.
+  const { data: isClosed = false } = useQuery({
+    ...getIzgaraQuery(secim),
+    enabled: isChosen,
+    select: ({ kapanis }) => Boolean(kapanis),
+  });
+  const acts = name === 'talep' && !isClosed ? tekrar.acts : [];
   return (
     <>
       <PageHeader title={title} description={isNarrow ? undefined : description}>
@@ -97,7 +103,7 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
               {label}
             </Button>
           ))}
-        {name === 'onay' && (isChosen || liste !== 'bekleyen') && (
+        {name === 'onay' && !isClosed && (isChosen || liste !== 'bekleyen') && (
           <ApproveBekleyenler
             secim={secim}
             {...(isChosen && { onDone: (metin, requests) => onDone(metin, requests, 'onay kaldırıldı.') })}
@@ -106,13 +112,13 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
         {isChosen && (
           <AyMenusu
             {...{ secim, onDone, filter: filter.value }}
-            canReset={name === 'talep' || name === 'onay'}
+            canReset={!isClosed && (name === 'talep' || name === 'onay')}
             acts={isNarrow ? acts : []}
           />
         )}
       </PageHeader>
       {error && <InlineNote status="warning">{error}</InlineNote>}
-      {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
+      {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku {...{ secim, isClosed }} />}
       {isChosen ? (
         <AyIzgarasi name={name} donem={donem} secim={secim} filter={filter} hatirla={hatirla} />
       ) : (
@@ -148,7 +154,7 @@ function AyIzgarasi({ name, donem, secim, filter, hatirla }: AyIzgarasiProps) {
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
-  if (name === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
+  if (name === 'talep' && !izgara.kilit && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} onDone={push} />;
   return (
     <IzgaraView

@@ -33,16 +33,18 @@ export function useAyOdenmis(secim: IzgaraSecimi, enabled: boolean): boolean {
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
   `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
 
-export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
+export function AyTahakkuku({ secim, isClosed }: { secim: IzgaraSecimi; isClosed: boolean }) {
   const { data: tahakkuk } = useQuery(listTahakkuklarQuery(secim));
   if (!tahakkuk) return null;
   const { fark } = tahakkuk;
   return (
     <InlineNote status={fark === 0 ? 'info' : 'warning'}>
       Bu ayın tahakkuku yapılmış ({tutarlar(tahakkuk)}).{' '}
-      {fark === 0
-        ? 'Yeni talep, ret ya da sıfırlama tahakkuku güncel olmaktan çıkarır.'
-        : `Tahakkuk güncel değil: ayın hizmetleri ${formatTl(Math.abs(fark))} ${fark > 0 ? 'arttı' : 'azaldı'}; borç, büro tahakkuku güncelleyince değişir.`}
+      {isClosed
+        ? null
+        : fark === 0
+          ? 'Yeni talep, ret ya da sıfırlama tahakkuku güncel olmaktan çıkarır.'
+          : `Tahakkuk güncel değil: ayın hizmetleri ${formatTl(Math.abs(fark))} ${fark > 0 ? 'arttı' : 'azaldı'}; borç, büro tahakkuku güncelleyince değişir.`}
     </InlineNote>
   );
 }

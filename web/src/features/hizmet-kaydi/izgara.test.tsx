@@ -629,6 +629,14 @@ test('an accountant reads before a request that the month is accrued, and after 
   await expect.element(screen.getByText(/Tahakkuk güncel değil: ayın hizmetleri 100,00 TL arttı/)).toBeVisible();
 });
 
+test('in a closed month nothing is offered that would change it', async () => {
+  const { routes } = office({}, { kapanis: { kim: 'Ayşe Işık', zaman: '2026-11-02T11:05:00Z' } });
+  const { screen } = await renderPage(<TalepPage />, { routes });
+  await expect.element(screen.getByText(/kapatıldı \(Ayşe Işık/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Boş başla' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tekrarlananları oluştur' }).query()).toBeNull();
+});
+
 test("a reset names the month's accrual and its payments", async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = {
