@@ -12,7 +12,7 @@ export const KAPANIS_KONTROLLERI = {
   bekleyen: 'Onay bekleyen talep',
   etmeyen: 'Tahakkuku olmayan muhasebeci',
   guncel_degil: 'Güncel olmayan tahakkuk',
-  banka: 'Karar verilmemiş banka satırı',
+  banka: 'Karar bekleyen banka satırı',
   beyanname: 'Verilmemiş beyanname',
 } as const;
 export type KapanisKontrolu = keyof typeof KAPANIS_KONTROLLERI;
