@@ -3,7 +3,7 @@ import { alan, LISTED, secim, shown } from '#contract/alan/alan.ts';
 import { type Columns, listRoute } from '#contract/alan/list.ts';
 import { formatAyMetni, formatDonem, formatTarih, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, type RouteInput, route } from '#contract/common/route.ts';
 import { DONEM } from '#contract/common/suzgec.ts';
@@ -59,6 +59,7 @@ export const ODEME_COLUMNS = {
   odeme_notu: shown(alan('Not'), ...LISTED),
 } as const satisfies Columns;
 
+/** `gelen` is the money that came in on these days, advances among it; null where more is filtered than days. */
 export const listOdemeler = listRoute('/api/odemeler', {
   name: 'Ödemeler',
   summary: 'Ödemeler: tümü ya da bir muhasebecinin.',
@@ -69,6 +70,7 @@ export const listOdemeler = listRoute('/api/odemeler', {
   order: ['odeme_tarihi', 'desc'],
   quick: ['muhasebeci_adi', 'odeme_tarihi', 'odeme_yontemi'],
   query: { muhasebeci_id: idSchema.optional() },
+  more: { gelen: totalKurusSchema.nullable() },
 });
 
 const rowText = (label: string, max: number) =>
@@ -238,20 +240,13 @@ export const ODEME_ERRORS = defineErrors({
   },
   ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
   IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
-  AVANSIN_MAKBUZU: {
-    status: 409,
-    message: 'Avanstan ödemenin makbuzu yoktur; makbuz avans alınırken verilir.',
-  },
+  AVANSIN_MAKBUZU: { status: 409, message: 'Avanstan ödemenin makbuzu yoktur; makbuz avans alınırken verilir.' },
   IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
   ODEME_BORCU_YOK: {
     status: 404,
     message: 'Bu borç silinmiş ya da seçilen muhasebecinin değil. Sayfayı yenileyip borcu yeniden seçin.',
   },
-  ODEME_TARIHI_ERKEN: {
-    status: 409,
-    message: tarihErkenMesaji,
-    field: 'odeme_tarihi',
-  },
+  ODEME_TARIHI_ERKEN: { status: 409, message: tarihErkenMesaji, field: 'odeme_tarihi' },
   AVANS_YETERSIZ: { status: 409, message: 'Avans bu sırada kullanıldı; kalanı bu tutara yetmiyor.' },
   ODEME_FAZLA: {
     status: 409,

@@ -37,6 +37,21 @@ function conditions(query: ListQuery & Haric) {
   return allOf(parts);
 }
 
+const { odeme_tarihi: GUN, ...OTHERS } = filtersOf(contract.listOdemeler.columns);
+
+function gelen(query: ListQuery & Haric): RawBuilder<unknown> {
+  const names = Object.keys(OTHERS) as (keyof typeof OTHERS)[];
+  if (query.arama || query.haric || query.kayit || names.some((name) => query[name] !== undefined))
+    return sql`null::bigint`;
+  const where = [
+    ...(query.muhasebeci_id
+      ? [sql`g.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`]
+      : []),
+    ...filterConditions({ odeme_tarihi: GUN }, query, () => sql`g.tarih`),
+  ];
+  return sql`(select coalesce(sum(g.tutar), 0)::bigint from app.gelen_para g where ${allOf(where)})`;
+}
+
 const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   odeme_tarihi: sql`o.odeme_tarihi`,
   muhasebeci_adi: muhasebeciName,
@@ -77,6 +92,7 @@ export async function listOdemeler(
   const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
   return one<RouteResponse<typeof contract.listOdemeler>>(tx)`
     select count(*) as toplam, json_build_object('odeme_tutari', coalesce(sum(o.odeme_tutari), 0)) as toplamlar,
+      ${gelen(query)} as gelen,
       coalesce((
         select json_agg(json_build_object(
           'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id,

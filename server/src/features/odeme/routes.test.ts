@@ -217,6 +217,7 @@ describe('the list of payments', () => {
     expect(await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: 999_999_999 } })).toEqual({
       satirlar: [],
       toplam: 0,
+      gelen: 0,
       toplamlar: { odeme_tutari: 0 },
     });
   });

@@ -24,7 +24,7 @@ import {
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
-import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahsilat, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { buildApp } from '#server/app.ts';
@@ -179,9 +179,9 @@ describe('the admin’s dashboard', () => {
         `select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`,
       )
     ).rows[0];
-    expect(
-      (await t.ask('admin', listOdemeler, { query: { odeme_tarihi: `${gun.ilk}..` } })).toplamlar.odeme_tutari,
-    ).toBe(para.tahsilat);
+    const opened = { odeme_tarihi: `${gun.ilk}..` };
+    const { toplamlar: paid, gelen } = await t.ask('admin', listOdemeler, { query: opened });
+    expect([paid.odeme_tutari, gelen]).toEqual([para.tahsilat, para.tahsilat]);
     const accruals = async (query: object) => t.ask('admin', listTahakkuklar, { query });
     expect((await accruals({ donem: ayMetni(buAy) })).toplamlar.borc_tutari).toBe(para.tahakkuk);
     expect((await accruals({ donem: ayMetni(gecenAy) })).toplamlar.borc_tutari).toBe(para.gecen_ay_tahakkuk);
@@ -267,6 +267,21 @@ describe('the admin’s dashboard', () => {
       [stuck, 'Muhasebeci A'],
     ]);
     expect([toplam, (await t.ask('admin', getAdminPano)).para?.kart]).toEqual([2, 2]);
+  });
+
+  it('counts an advance as money that came in, and so does the list that the figure opens', async () => {
+    const odeme_tarihi = `${ayMetni(currentDonem())}-01..`;
+    const figures = async (query: object = {}) => {
+      const { toplamlar, gelen } = await t.ask('admin', listOdemeler, { query: { odeme_tarihi, ...query } });
+      return [(await t.ask('admin', getAdminPano)).para!.tahsilat, gelen, toplamlar.odeme_tutari];
+    };
+    const [home, gelen, paid] = await figures();
+    expect(gelen).toBe(home);
+    await t.ask('admin', createTahsilat, {
+      body: { muhasebeci_id: t.office.ids.A.muhasebeci, kalemler: [], avans: 700 },
+    });
+    expect(await figures()).toEqual([home! + 700, home! + 700, paid]);
+    expect(await figures({ odeme_yontemi: 'nakit' })).toMatchObject([home! + 700, null, expect.any(Number)]);
   });
 
   it('shows a moderator, who reads everything, the same work and money as an admin', async () => {
@@ -381,10 +396,8 @@ describe('the accountant’s dashboard', () => {
       expect(
         (await t.ask('muhasebeciA', listMukellefler, { query: { eklenme_tarihi: ayMetni({ yil, ay }) } })).toplam,
       ).toBe(eklenen);
-      expect(
-        (await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } })).toplamlar
-          .odeme_tutari,
-      ).toBe(odeme);
+      const { gelen } = await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } });
+      expect(gelen).toBe(odeme);
     }
   });
 

@@ -660,7 +660,10 @@ test("a reset names the month's accrual and its payments", async () => {
     odeme_yontemi: 'nakit' as const,
     ...bos,
   };
-  const payments = stub(listOdemeler, part({ satirlar: [odeme], toplam: 1, toplamlar: { odeme_tutari: 5_000 } }));
+  const payments = stub(
+    listOdemeler,
+    part({ satirlar: [odeme], toplam: 1, toplamlar: { odeme_tutari: 5_000 }, gelen: null }),
+  );
   const { routes } = office({ '1:5': 'onaylandı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
   await openReset(screen);

@@ -29,7 +29,7 @@ const ROW: Odeme = {
 const open = (url: string) =>
   renderPage(<OdemeTable withMuhasebeci />, {
     url,
-    routes: [stub(listOdemeler, { satirlar: [ROW], toplam: 1, toplamlar: { odeme_tutari: 125_050 } })],
+    routes: [stub(listOdemeler, { satirlar: [ROW], toplam: 1, toplamlar: { odeme_tutari: 125_050 }, gelen: 130_050 })],
   });
 
 test('payments are filtered by the values of their cells, and their sum moves with its column', async () => {
@@ -57,4 +57,5 @@ test('chosen columns appear in their order, with their totals', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(['Tarih', 'Tutar', 'Dönem']));
   await expect.element(screen.getByRole('button', { name: 'Makbuz – 02.05.2026' })).toBeVisible();
+  await expect.element(screen.getByText('1.300,50 TL')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { iptalNotu, listOdemeler, ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
@@ -9,6 +10,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadMakbuz, listOdemelerQuery } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
@@ -45,7 +47,7 @@ export function OdemeTable({
   isPart = false,
 }: OdemeTableProps) {
   const client = useQueryClient();
-  const { table } = useList(listOdemeler, {
+  const { table, data } = useList(listOdemeler, {
     columns: withMuhasebeci ? COLUMNS : OWN,
     query: listOdemelerQuery,
     tablo: 'odemeler',
@@ -61,6 +63,12 @@ export function OdemeTable({
   };
   return (
     <>
+      {data && data.gelen !== null && data.gelen !== data.toplamlar.odeme_tutari && (
+        <StatCards>
+          <StatCard label="Gelen para" value={formatTl(data.gelen)} />
+          <StatCard label="Borçlara ödenen" value={formatTl(data.toplamlar.odeme_tutari)} />
+        </StatCards>
+      )}
       <DataTable<Odeme>
         {...table}
         isPart={isPart}
