@@ -100,7 +100,8 @@ export const listTahakkukEtmeyenler = wholeListRoute('/api/tahakkuk-etmeyenler',
       orderBy: (row: TahakkukEtmeyen) => NEDENLER.indexOf(anaNeden(row)),
       sheet: { value: nedenMetni, tur: 'metin' },
     },
-    kayit: { ...shown(alan('Kayıt', 'adet'), ...LISTED), sum: true },
+    // An address keeps the open record under this name, so the column has no filter.
+    kayit: { ...shown(alan('Kayıt', 'adet'), 'list', 'sort', 'export'), sum: true },
     tutar: { ...shown(alan('Tahakkuk etmeyen', 'yalin_tutar'), ...LISTED), sum: true },
     bekleyen: { ...shown(alan('Onay bekleyen', 'yalin_tutar'), ...LISTED), sum: true },
     mevcut: {

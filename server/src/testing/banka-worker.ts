@@ -4,7 +4,7 @@ import { createPool } from '#server/db/connection.ts';
 import { createSessions, type Tx } from '#server/db/session.ts';
 import { bookPermitted } from '#server/features/eslesme/otomatik.ts';
 
-/** banka-kill.test.ts starts this file as a process that books lines of the bank and is killed on the way. */
+/** money-banka-kill.test.ts starts this file as a process that books lines of the bank and is killed on the way. */
 export interface BankaWorkerTask {
   database: pg.ClientConfig;
   token_hash: string;

@@ -13,8 +13,8 @@ import { reportCount } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const KILLS = countOf(3, 500);
-const LINES = countOf(20, 1_500);
+const KILLS = countOf(3, 25);
+const LINES = countOf(20, 75);
 /** A line takes fewer statements than this, so some processes die within their first line and some after several. */
 const STEPS = 40;
 
