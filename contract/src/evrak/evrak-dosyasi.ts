@@ -36,4 +36,5 @@ export const EVRAK_DOSYASI_ERRORS = defineErrors({
     message: 'Lütfen PDF, fotoğraf (JPEG, PNG, HEIC), Excel (.xlsx) ya da e-fatura (.xml) dosyası seçin.',
     field: 'file',
   },
+  EVRAK_DOSYASI_VAR: { status: 409, message: 'Bu mükellefin aynı evrakında bu dosya zaten var.' },
 });

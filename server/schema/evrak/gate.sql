@@ -174,7 +174,7 @@ begin
     select from evrak_dosyalari f join evrak_kalemleri k using (kalem_id) join evrak_talepleri t using (talep_id)
     where t.mukellef_id = p_mukellef_id and t.yil = d.yil and t.ay = d.ay and k.tur_id = d.tur_id and f.ozet = d.ozet
   ) then
-    return null;
+    raise exception 'the client has this file' using errcode = '23505', constraint = 'evrak_dosyalari_ayni';
   end if;
   insert into evrak_talepleri (mukellef_id, yil, ay, son_gun) values (p_mukellef_id, d.yil, d.ay, d.son_gun)
     on conflict do nothing;

@@ -18,7 +18,10 @@ export const evrak: Feature = {
   decisions: ['0110'],
   contract: [contract, cizelge, dosya, hatirlatma, tur],
   errors: [BELGE_ERRORS],
-  refusals: { evrak_turleri_ad_unique: tur.EVRAK_TURU_ERRORS.EVRAK_TURU_VAR },
+  refusals: {
+    evrak_turleri_ad_unique: tur.EVRAK_TURU_ERRORS.EVRAK_TURU_VAR,
+    evrak_dosyalari_ayni: dosya.EVRAK_DOSYASI_ERRORS.EVRAK_DOSYASI_VAR,
+  },
   topics: { evrak_talepleri: ['admin', 'muhasebeci', 'personel'] },
   routes: (routes, env) => {
     evrakRoutes(routes, { store: env.store, pdf: env.pdf, kota: env.config.belgeKotasi });

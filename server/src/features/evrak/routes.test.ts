@@ -328,7 +328,7 @@ describe('a file that came', () => {
   it('of another client is moved to that client: the first no longer sees it, and the log tells', async () => {
     await make();
     const { kalem_id } = (await talepOf()).kalemler[3]!;
-    const { dosya } = (await send('admin', kalem_id, pdf())).json();
+    const { dosya } = (await send('admin', kalem_id, pdf('Aynı'))).json();
     const move = (who: Principal, side: 'A' | 'B') =>
       t.call(who, moveEvrakDosyasi, {
         params: { dosya_id: dosya.dosya_id },
@@ -349,6 +349,12 @@ describe('a file that came', () => {
       `select eski ->> 'mukellef_id' as eski, yeni ->> 'mukellef_id' as yeni from denetim where tablo = 'evrak_dosyalari' and islem = 'update' order by denetim_id desc limit 1`,
     );
     expect(log).toEqual({ eski: String(own().mukellef), yeni: String(own('B').mukellef) });
+    const again = (await send('admin', kalem_id, pdf('Aynı'))).json().dosya;
+    const twice = await t.call('admin', moveEvrakDosyasi, {
+      params: { dosya_id: again.dosya_id },
+      body: { mukellef_id: own('B').mukellef },
+    });
+    expect(twice.json()).toMatchObject({ code: 'EVRAK_DOSYASI_VAR' });
   });
 });
 
