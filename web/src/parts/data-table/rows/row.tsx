@@ -65,8 +65,8 @@ function RowView<T>({ rowKey, row, columns, kinds, live, canOpen, isOpen, href, 
       {columns.map((column) => (
         <Cell key={column.key} column={column} row={row} kinds={kinds} live={live}>
           {column === title ? (
-            <a href={href} data-row={rowKey}>
-              <Name shown={column.cell(row) || `No ${rowKey}`} />
+            <a href={href} data-row={rowKey} aria-label={column.cell(row) ? undefined : `No ${rowKey}`}>
+              <Name shown={column.cell(row) || '—'} />
             </a>
           ) : (
             column.cell(row)
