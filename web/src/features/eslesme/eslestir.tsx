@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BekleyenSatir, createBankaKararlari } from '#contract/banka/eslesme.ts';
 import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
 import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
@@ -13,6 +13,7 @@ import { useWalkKeys } from '#web/ui/hook/use-walk-keys.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { WalkedRow } from '#web/ui/walked-row.tsx';
 import { BolDialog } from './bol-dialog.tsx';
 import classes from './eslesme.module.css';
 import { SatirKarari } from './satir-karari.tsx';
@@ -156,30 +157,16 @@ interface LineProps {
   onChoose: () => void;
 }
 
-function Line({ line, isChosen, name, onChoose }: LineProps) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    <li ref={row}>
-      <button
-        type="button"
-        data-walked
-        className={`stack fill plain text-left ink ${classes.satir}`}
-        aria-current={isChosen}
-        onClick={onChoose}
-      >
-        <span className="row spread gap-8">
-          <strong className="medium">{formatTl(line.tutar)}</strong>
-          <span className="small muted nowrap">{formatTarih(line.gun)}</span>
-        </span>
-        <span className={`small ${classes.metin}`}>{line.oneri.odeyen || line.aciklama || 'Açıklamasız'}</span>
-        <span className="small muted">{oneriMetni(line, name)}</span>
-      </button>
-    </li>
-  );
-}
+const Line = ({ line, isChosen, name, onChoose }: LineProps) => (
+  <WalkedRow isChosen={isChosen} onChoose={onChoose}>
+    <span className="row spread gap-8">
+      <strong className="medium">{formatTl(line.tutar)}</strong>
+      <span className="small muted nowrap">{formatTarih(line.gun)}</span>
+    </span>
+    <span className={`small ${classes.metin}`}>{line.oneri.odeyen || line.aciklama || 'Açıklamasız'}</span>
+    <span className="small muted">{oneriMetni(line, name)}</span>
+  </WalkedRow>
+);
 
 const oneriMetni = ({ oneri }: BekleyenSatir, name: string): string =>
   oneri.tur === null

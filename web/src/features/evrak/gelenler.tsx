@@ -16,6 +16,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { WalkedRow } from '#web/ui/walked-row.tsx';
 import { listGelenEvrakQuery, moveEvrakDosyasi } from './api.ts';
 import classes from './evrak.module.css';
 import { Kagit } from './kagit.tsx';
@@ -216,29 +217,16 @@ interface GelenProps {
   onChoose: () => void;
 }
 
-function Gelen({ it, isChosen, onChoose }: GelenProps) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    <li ref={row}>
-      <button
-        type="button"
-        className={`stack fill plain text-left ink ${classes.gelen}`}
-        aria-current={isChosen}
-        onClick={onChoose}
-      >
-        <strong className="medium">{it.mukellef_adi}</strong>
-        <span className="small muted">
-          {it.ad}
-          {it.dosyalar.length > 0 ? ` · ${it.dosyalar.length} dosya` : ' · elden'}
-          {it.son_gun && ` · son gün ${formatGun(it.son_gun)}`}
-        </span>
-      </button>
-    </li>
-  );
-}
+const Gelen = ({ it, isChosen, onChoose }: GelenProps) => (
+  <WalkedRow isChosen={isChosen} onChoose={onChoose}>
+    <strong className="medium">{it.mukellef_adi}</strong>
+    <span className="small muted">
+      {it.ad}
+      {it.dosyalar.length > 0 ? ` · ${it.dosyalar.length} dosya` : ' · elden'}
+      {it.son_gun && ` · son gün ${formatGun(it.son_gun)}`}
+    </span>
+  </WalkedRow>
+);
 
 interface TasiDialogProps {
   it: GelenEvrak;
