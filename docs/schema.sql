@@ -1683,6 +1683,7 @@ view app.gelen_para
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
 
+function app.reverse_avanstan_odemeler(p_idler bigint[]) returns void volatile to public
 function gate.apply_avans() returns trigger volatile security definer
 function gate.give_back_avans(p_muhasebeci_id bigint, p_tutar bigint) returns void volatile security definer
 function gate.keep_kapali_avans() returns trigger volatile security definer

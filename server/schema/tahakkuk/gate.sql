@@ -129,15 +129,10 @@ begin
   into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
-    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id)
-    select o.tahakkuk_id, -o.gecerli, 'avans', 'İptal: tahakkuk geri alındı', o.odeme_id
-    from (
-      select x.odeme_id, x.tahakkuk_id, x.muhasebeci_id, x.odeme_tutari + coalesce((select sum(i.odeme_tutari)
-        from odemeler i where i.iptal_edilen_id = x.odeme_id), 0)::bigint as gecerli
-      from odemeler x join borc_tahakkuk t on t.borc_id = x.tahakkuk_id
-      where t.toplu_id = p_toplu_id and t.iptal is null and x.odeme_yontemi = 'avans' and x.iptal_edilen_id is null
-    ) o
-    where o.gecerli > 0 order by o.muhasebeci_id, o.odeme_id;
+    perform app.reverse_avanstan_odemeler(array(
+      select o.odeme_id from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
+      where t.toplu_id = p_toplu_id and t.iptal is null
+    ));
     update borc_tahakkuk t set iptal = now()
     where t.toplu_id = p_toplu_id and t.iptal is null
       and exists (select from odemeler o where o.tahakkuk_id = t.borc_id);

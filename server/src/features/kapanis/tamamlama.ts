@@ -5,7 +5,7 @@ import * as contract from '#contract/tahakkuk/tahakkuk-etmeyen.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { accrualOf } from '#server/features/tahakkuk/hizmet-toplami.ts';
-import { gecerliTutar, recomputeTahakkuklar } from '#server/features/tahakkuk/queries.ts';
+import { recomputeTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { spendAvanslarAtOnce } from '#server/rows/avans.ts';
 import { bedelsizler } from './etmeyenler.ts';
@@ -173,14 +173,12 @@ interface Geri {
 /** What the act itself paid from advances, which is dated as the act is, becomes an advance again. */
 const giveBackAvanslar = (tx: Tx, isActs: RawBuilder<unknown>) =>
   sql`
-    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id)
-    select o.tahakkuk_id, -${gecerliTutar('o')}, 'avans', 'İptal: tahakkuk geri alındı', o.odeme_id
-    from odemeler o
-    where o.odeme_yontemi = 'avans' and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
-      and (o.tahakkuk_id, o.odeme_tarihi) in (
+    select app.reverse_avanstan_odemeler(array(
+      select o.odeme_id from odemeler o
+      where (o.tahakkuk_id, o.odeme_tarihi) in (
         select y.borc_id, y.zaman from tahakkuk_tamamlamalari y where ${isActs} and y.yol <> 'birakildi'
       )
-    order by o.muhasebeci_id, o.odeme_id`.execute(tx);
+    ))`.execute(tx);
 
 /** An accrual that was paid or changed since keeps the whole act from being taken back. */
 export async function reverseTamamlama(
