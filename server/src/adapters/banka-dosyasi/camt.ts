@@ -1,10 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { parsePointKurus } from '#contract/common/kurus.ts';
 import { oneBlank } from '#contract/common/turkish-text.ts';
-import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
-import { KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import { EkstreError, type Hareket, type OkunanEkstre } from './okunan.ts';
+import { cleaned, EkstreError, type Hareket, type OkunanEkstre } from './okunan.ts';
 
 export const isCamt = (text: string): boolean => /camt\.053/.test(text.slice(0, 2_000));
 
@@ -83,11 +81,6 @@ function signedOf({ texts, at }: Collected): number {
   if (side !== 'CRDT' && side !== 'DBIT') throw new EkstreError({ kusur: 'yon', satir: at, deger: side ?? '' });
   return side === 'DBIT' ? -kurus : kurus;
 }
-
-const cleaned = (text: string, max: number): string => {
-  const plain = text.slice(0, max);
-  return hasKartNo(plain) ? KART_YERINE : plain;
-};
 
 function lineOf(entry: Collected): Omit<Hareket, 'bakiye'> {
   const { texts, at } = entry;

@@ -1,7 +1,4 @@
-import { oneBlank } from '#contract/common/turkish-text.ts';
-import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
-import { KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import { EkstreError, type Hareket, type OkunanEkstre } from './okunan.ts';
+import { cleaned, EkstreError, type Hareket, type OkunanEkstre } from './okunan.ts';
 
 interface Field {
   tag: string;
@@ -40,11 +37,6 @@ function balanceOf({ text, at }: Field): { kurus: number; currency: string } {
   if (!amount || !currency) throw new EkstreError({ kusur: 'tutar', satir: at, deger: text.slice(0, 40) });
   return { kurus: side === 'D' ? -kurusOf(amount) : kurusOf(amount), currency };
 }
-
-const cleaned = (text: string, max: number): string => {
-  const plain = oneBlank(text).trim().slice(0, max);
-  return hasKartNo(plain) ? KART_YERINE : plain;
-};
 
 /** The text to the account owner: as it is, or in subfields `?20` of which 32 and 33 are the name, 31 the account. */
 function detailsOf(text: string): Pick<Hareket, 'aciklama' | 'karsi_ad' | 'karsi_iban'> {

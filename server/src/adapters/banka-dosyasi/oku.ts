@@ -94,14 +94,12 @@ const readTablePages = (yol: string, { learned }: EkstreOkuma) =>
     rows: EKSTRE_MAX_ROWS + ROOM,
   });
 
-type Line =
+export type Line =
   | { dosya: Omit<OkunanDosya, 'ekstreler'> }
   | { ekstre: Omit<OkunanEkstre, 'satirlar'> }
   | { satirlar: Hareket[] }
   | { kusurlu: Kusurlu }
   | { soru: SutunSorusu };
-
-export type { Line };
 
 /** Fifty thousand lines as a workbook take more than the tables of an import. */
 const BOUNDS = { heap: 320, young: 8, memory: 512 };

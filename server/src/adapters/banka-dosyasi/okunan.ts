@@ -1,5 +1,8 @@
 import type { EkstreBicimi, SutunSorusu } from '#contract/banka/ekstre.ts';
 import type { Kusurlu } from '#contract/banka/ekstre-kusuru.ts';
+import { oneBlank } from '#contract/common/turkish-text.ts';
+import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
+import { KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
 /** A line as it stands in a file, the sign and the balance after it already found; amounts are hundredths. */
 export interface Hareket {
@@ -34,6 +37,12 @@ export interface OkunanDosya {
   ekstreler: OkunanEkstre[];
   uyarilar: string[];
 }
+
+/** A text of a message; one in which a card's number stands is not kept. */
+export const cleaned = (text: string, max: number): string => {
+  const plain = oneBlank(text).trim();
+  return hasKartNo(plain) ? KART_YERINE : plain.slice(0, max);
+};
 
 /** Why a file is refused whole. */
 export class EkstreError extends Error {
