@@ -47,6 +47,7 @@ export async function createBorc(owner: pg.Client, muhasebeci_id: number, borc_t
      where not exists (select from borc_tahakkuk t where t.muhasebeci_id = $1 and t.tahakkuk_yili = yil and t.tahakkuk_ayi = ay) order by yil, ay limit 1 returning borc_id`,
     [muhasebeci_id, borc_tutari],
   );
+  if (!rows[0]) throw new Error(`Accountant ${muhasebeci_id} has no free month left from 2001 to 2020.`);
   return Number(rows[0].borc_id);
 }
 

@@ -45,9 +45,6 @@ const look = async (deneme_id: number): Promise<KartOdeme> =>
 const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
 
 it(`${PAYMENTS} payments with a failing provider: each charge is booked or refunded once`, async () => {
-  const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, wait: () => sleep(600) });
-  const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
-  await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
   const random = createRandom(seedOf('payments'));
   const seen = new Map<string, number>();
   const ways = (Object.keys(DAVRANISLAR) as Davranis[]).filter((how) => how !== 'normal');
@@ -55,7 +52,7 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
   const calls = new Map<Cagri, number>();
   // Calls to the TEST POS of the kinds `durum`, `iade` and `donus` always go wrong, every second call of the other
   // kinds does. The kind of fault rotates, so that the coverage does not depend on luck.
-  davranis = (cagri) => {
+  const fail = (cagri: Cagri): Davranis => {
     const call = calls.get(cagri) ?? 0;
     calls.set(cagri, call + (cagri === 'durum' || cagri === 'iade' || cagri === 'donus' ? 2 : 1));
     if (call % 2 === 1) return 'normal';
@@ -63,40 +60,52 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     seen.set(`${cagri} ${how}`, (seen.get(`${cagri} ${how}`) ?? 0) + 1);
     return how;
   };
-
-  const one = async (i: number): Promise<void> => {
-    const side = i % 2 === 0 ? 'A' : 'B';
-    const tutarlar = Array.from({ length: 1 + random.below(2) }, () => 100 + random.below(90_000));
-    const borclar: number[] = [];
-    for (const tutar of tutarlar) borclar.push(await borcOf(side, tutar));
-    const body = { tahakkuk_idler: borclar, tutar: tutarlar.reduce((sum, tutar) => sum + tutar, 0) };
-    const result = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
-    const token = k.token(result);
-    const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
-    const key = randomUUID();
-    const meanwhile =
-      random.below(3) === 0
-        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 + i } })
-        : null;
-    const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
-    const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
-    if (yonlendirme && random.below(4) > 0) await k.answerUcDs(yonlendirme.adres, 'onay').catch(() => {});
-    if (random.below(4) === 0) await k.akis.runDue(new Date(Date.now() + 60_000));
-  };
   let payments = 0;
-  while (payments < PAYMENTS || (seen.size < every.length && payments < 400)) {
-    await Promise.all(Array.from({ length: 8 }, (_, j) => one(payments + j)));
-    payments += 8;
-    if (payments % 40 === 0) await k.akis.runDue(new Date(Date.now() + 120_000));
-  }
-  davranis = () => 'normal';
-  await k.settleAll();
+  const isOpen = () => payments < PAYMENTS || (seen.size < every.length && payments < PAYMENTS + 400);
+  const faults: unknown[] = [];
+  const states = new Set<string>();
 
-  const faults = await faultsNow(k);
+  // An accountant has a debt a month, so that one office has months for about 200 payments.
+  const payInOneOffice = async (): Promise<void> => {
+    const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, wait: () => sleep(600) });
+    await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
+    davranis = fail;
+    const one = async (i: number): Promise<void> => {
+      const side = i % 2 === 0 ? 'A' : 'B';
+      const tutarlar = Array.from({ length: 1 + random.below(2) }, () => 100 + random.below(90_000));
+      const borclar: number[] = [];
+      for (const tutar of tutarlar) borclar.push(await createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar));
+      const body = { tahakkuk_idler: borclar, tutar: tutarlar.reduce((sum, tutar) => sum + tutar, 0) };
+      const result = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
+      const token = k.token(result);
+      const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
+      const key = randomUUID();
+      const payAtCounter = () =>
+        k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 + (i % 50) } });
+      const meanwhile = random.below(3) === 0 ? payAtCounter() : null;
+      const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
+      const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
+      // What is paid at the counter while the payer is on the bank's page is refunded.
+      if (yonlendirme && random.below(2) === 0) await payAtCounter();
+      if (yonlendirme && random.below(4) > 0) await k.answerUcDs(yonlendirme.adres, 'onay').catch(() => {});
+      if (random.below(4) === 0) await k.akis.runDue(new Date(Date.now() + 60_000));
+    };
+    const end = payments + 200;
+    while (isOpen() && payments < end) {
+      await Promise.all(Array.from({ length: 8 }, (_, j) => one(payments + j)));
+      payments += 8;
+      if (payments % 40 === 0) await k.akis.runDue(new Date(Date.now() + 120_000));
+    }
+    davranis = () => 'normal';
+    await k.settleAll();
+    faults.push(...(await faultsNow(k)));
+    const { rows } = await k.t.owner.query<{ durum: string }>('select distinct durum from kart_odeme_denemeleri');
+    for (const { durum } of rows) states.add(durum);
+    await k.close();
+  };
+  while (isOpen()) await payInOneOffice();
+
   reportCount('card payments under provider faults', payments, faults);
-  const attempts = await k.t.owner.query(
-    'select durum, count(*)::integer as adet from kart_odeme_denemeleri group by 1 order by 1',
-  );
   reportCount(
     `faults of the provider: ${[...seen].map(([name, count]) => `${name} ${count}`).join(', ')}`,
     [...seen.values()].reduce((a, b) => a + b, 0),
@@ -104,8 +113,7 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
   );
   expect(faults).toEqual([]);
   expect(every.filter((name) => !seen.has(name))).toEqual([]);
-  expect(attempts.rows.map(({ durum }) => durum)).toEqual(expect.arrayContaining(['kaydedildi', 'reddedildi']));
-  await k.close();
+  expect([...states]).toEqual(expect.arrayContaining(['kaydedildi', 'reddedildi']));
 });
 
 it(`${REPLAYS} replays of one key charge once and get the same answer`, async () => {
