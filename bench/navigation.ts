@@ -106,8 +106,9 @@ const WATCH = `(to, shown) => {
   const find = () => document.querySelector('main')?.querySelector(shown);
   const before = find();
   const text = before?.textContent;
-  window.painted = new Promise((resolve) => {
+  window.painted = new Promise((resolve, reject) => {
     let begun = 0;
+    setTimeout(() => reject(new Error(shown + ' has not come after 30 s: ' + document.querySelector('main')?.innerText.slice(0, 300))), 30_000);
     addEventListener('pointerdown', (event) => { begun = event.timeStamp; }, { capture: true, once: true });
     const look = () => {
       const found = find();
