@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fastFolder } from '#server/testing/fast-folder.ts';
+import { attemptsOn } from '#server/testing/office-attempts.ts';
+import { ownTime } from '#server/testing/own-time.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
@@ -110,6 +112,53 @@ it('offices on one PostgreSQL server cannot enter each other by any login, in ei
   );
   reportCount('Logins of three offices on one server, each against each database', rows.length * 3, failures);
   expect(failures).toEqual([]);
+});
+
+const ROLES = ['misafir', 'mukellef', 'personel', 'muhasebeci', 'moderator', 'admin', 'superadmin', 'sistem'];
+
+it('an office has no way into another by any login, role, database and statement, in either direction', async () => {
+  await admin.query(
+    'revoke connect on database postgres from public; revoke connect on database template1 from public',
+  );
+  const ways: string[] = [];
+  let tried = 0;
+  for (const [own, other] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    const neighbour = { database: `ofis_${other}`, app: `app_${other}`, konsol: `konsol_${other}` };
+    // A neighbour at work is what could be read or ended.
+    const work = await connect({ ...placeOf(other), user: neighbour.app });
+    for (const user of [`app_${own}`, `konsol_${own}`]) {
+      for (const database of [neighbour.database, 'postgres', 'template1', 'template0']) {
+        tried += 1;
+        const client = await connect({ ...placeOf(own), user, database }).catch(() => null);
+        if (client) ways.push(`${user} enters ${database}`);
+        await client?.end();
+      }
+      // The login of SQL queries may have two connections, and one that was closed just now may still count.
+      const client = await vi.waitFor(() => connect({ ...placeOf(own), user }), ownTime(5_000));
+      await client.query('set default_transaction_read_only = off');
+      const roles = [user, ...(user === `app_${own}` ? ROLES.map((name) => `muhasip_${name}`) : [])];
+      for (const role of roles)
+        for (const attempt of attemptsOn(neighbour, user, 'ofis_sahibi')) {
+          tried += 1;
+          await client.query('reset role');
+          await client.query(`set role ${role}`);
+          const isIn = await client.query(attempt).then(
+            ({ command, rowCount }) => command !== 'SELECT' || rowCount !== 0,
+            // A statement that PostgreSQL cannot read has tried nothing.
+            ({ code }) => code === '42601',
+          );
+          if (isIn) ways.push(`${user} as ${role}: ${attempt}`);
+        }
+      await client.end();
+    }
+    await work.query('select');
+    await work.end();
+  }
+  reportCount('Two offices on one server: what each login and role tried on the other', tried, ways);
+  expect(ways).toEqual([]);
 });
 
 it('a database into which a backup is put back lets nobody else in from its first table on', async () => {
