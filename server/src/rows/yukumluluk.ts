@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { kindsWithDonem } from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
-import { one } from '#server/db/query.ts';
+import { list, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
@@ -44,6 +44,15 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
       sonu: hesap_donemi_sonu,
     })),
   };
+}
+
+/** Counts the active clients about whom nobody has decided and too little is known for a suggestion. */
+export async function countBelirsiz(tx: Tx): Promise<number> {
+  const groups = await list<Profil & { adet: number }>(tx)`
+    select facts.*, count(*)::integer as adet from mukellefler m cross join lateral ${PROFIL} facts
+    where m.aktif and not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = m.mukellef_id)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
+  return groups.reduce((sum, { adet, ...profil }) => (oneriOf(profil) === null ? sum + adet : sum), 0);
 }
 
 /**

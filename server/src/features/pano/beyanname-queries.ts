@@ -4,18 +4,16 @@ import type * as contract from '#contract/pano/beyanname-ozeti.ts';
 import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { durumlular } from '#server/features/yukumluluk/queries.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname } from '#server/rows/durum.ts';
-import { listOneriler } from '#server/rows/yukumluluk.ts';
+import { countBelirsiz } from '#server/rows/yukumluluk.ts';
 
 export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof contract.getBeyannameOzeti>>> {
-  const { profiller } = await listOneriler(tx);
+  const belirsiz = await countBelirsiz(tx);
   const answer = await selectJson<RouteResponse<typeof contract.getBeyannameOzeti>>(
     tx,
     sql`
-    with ${durumlular(profiller)},
-    gun as materialized (select ${BUGUN} as bugun),
+    with gun as materialized (select ${BUGUN} as bugun),
     acik as (
       select b.son_gun, count(*) as adet from beyannameler b
       where ${acikBeyanname} and b.duzeltme = 0
@@ -31,7 +29,7 @@ export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<t
     )
     select json_build_object(
       'aylar', (select coalesce(json_agg(aylar order by yil, ay), '[]') from aylar),
-      'belirsiz', (select count(*) from durumlu where durum = 'belirsiz')
+      'belirsiz', ${belirsiz}::integer
     )::text as json`,
   );
   return answer!;
