@@ -4,7 +4,7 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import * as contract from '#contract/tahakkuk/alacak.ts';
 import { one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { gecerliTutar, vadeGunu, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { acikTahakkuklar, gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { avansOf, gecerliAvans } from '#server/rows/avans.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
@@ -16,7 +16,6 @@ import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof contract.listAlacaklar>['query'];
 
-const gecen = sql`(${BUGUN} - ${vadeGunu})`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 
 const alacaklar = sql`
@@ -36,10 +35,9 @@ const alacaklar = sql`
       ${between(sql`t.gecen <= 0`)} as vadesi_gelmemis, ${between(sql`t.gecen between 1 and 30`)} as gun_1_30,
       ${between(sql`t.gecen between 31 and 60`)} as gun_31_60, ${between(sql`t.gecen between 61 and 90`)} as gun_61_90,
       ${between(sql`t.gecen > 90`)} as gun_90_ustu,
-      ${between(sql`t.gecikti`)} as vadesi_gecen
+      ${between(sql`t.gecen > 0`)} as vadesi_gecen
     from (
-      select t.muhasebeci_id, t.bakiye, ${gecen} as gecen, ${vadesiGecen} as gecikti
-      from borc_tahakkuk t where t.bakiye > 0
+      select muhasebeci_id, bakiye, ${BUGUN} - vade as gecen from ${acikTahakkuklar} a
     ) t
     group by t.muhasebeci_id
   ) a using (muhasebeci_id)

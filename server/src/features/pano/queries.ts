@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
-import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { acikTahakkuklar, guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { avansOf } from '#server/rows/avans.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
@@ -22,9 +22,9 @@ const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
 const borc = (buAy: Donem) => sql`
   acik as materialized (
-    select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken,
-      sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
-    from borc_tahakkuk t where t.bakiye > 0 group by muhasebeci_id
+    select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where vade < ${BUGUN}) as geciken,
+      sum(bakiye) filter (where vade < ${BUGUN}) as geciken_tutar
+    from ${acikTahakkuklar} t group by muhasebeci_id
   ),
   tahakkuk as materialized (
     select muhasebeci_id, sum(borc_tutari) filter (where ${isOf(buAy)}) as tahakkuk,

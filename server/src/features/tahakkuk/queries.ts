@@ -26,6 +26,17 @@ export const vadeGunu = sql<string>`(select app.vade_gunu(t.borc_tarihi, k.odeme
   from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 export const vadesiGecen = sql`t.bakiye > 0 and ${vadeGunu} < ${BUGUN}`;
 
+/**
+ * All open accruals with their `vade`, for what adds them up: accountants and the setting are joined once, instead of
+ * being looked up for each accrual.
+ */
+export const acikTahakkuklar = sql`(
+    select t.*, app.vade_gunu(t.borc_tarihi, k.odeme_gunu, y.gun) as vade
+    from borc_tahakkuk t left join muhasebeci k on k.muhasebeci_id = t.muhasebeci_id
+    left join (select deger::integer as gun from ayarlar where ad = 'tahakkuk_vade_gun') y on true
+    where t.bakiye > 0
+  )`;
+
 /** What is left of a payment after its reversals, which may be of a part only. */
 export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
   sql`(${sql.ref(`${odeme}.odeme_tutari`)} + coalesce((select sum(r.odeme_tutari)
