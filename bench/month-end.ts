@@ -1,16 +1,16 @@
 import type { ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getBugun } from '#contract/hizmet-kaydi/bugun.ts';
 import { getIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { ADMIN_TC, type Bench } from './harness/bench.ts';
+import { ADMIN_TC, type Bench, openSessions } from './harness/bench.ts';
 import { addressOf } from './harness/load.ts';
 import { removeRequests } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
+import { percentile } from './harness/rounds.ts';
 import { openScreen, type Refetches, type Shown } from './harness/screens.ts';
 import { openUsers, requestService, staffOfClients } from './requests.ts';
 
@@ -45,30 +45,6 @@ const ACCOUNTANT: Shown[] = [
   { path: buildUrl(getIzgara.path, {}, { ...donem }), konular: ['hizmet_kayitlari', 'mukellefler'] },
 ];
 
-/**
- * Sessions are written as rows, because 120 passwords would take longer to check than the measure does. They need a
- * connection with triggers.
- */
-const signInAll = async ({ office }: Bench, condition: string) => {
-  const client = new pg.Client(office.owner);
-  await client.connect();
-  const { rows } = await client.query<{ token: string; personel_id: number | null }>(
-    `with yeni as (
-       insert into oturumlar (kullanici_id, token_hash, carrier, bitis)
-       select id, sha256(convert_to('ay-sonu-' || id, 'UTF8')), 'bearer', now() + interval '1 hour' from kullanicilar where ${condition}
-       on conflict (token_hash) do update set bitis = excluded.bitis, kapanis = null, son_kullanim = now() returning kullanici_id)
-     select 'ay-sonu-' || id as token, personel_id::integer from kullanicilar join yeni on id = kullanici_id order by id`,
-  );
-  await client.end();
-  return rows.map(({ token, personel_id }) => ({
-    headers: { authorization: `Bearer ${token}`, ...ADDRESS },
-    personel_id,
-  }));
-};
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
-
 interface Measured {
   writes: number[];
   refetches: number;
@@ -76,20 +52,24 @@ interface Measured {
 }
 
 /** `live` is the time from before a write until the staff member whose client it is hears of it. */
-const openOffice = async (bench: Bench) => {
-  const { url } = bench.server;
+const openOffice = async ({ office, server: { url } }: Bench) => {
+  const signIn = async (condition: string) =>
+    (await openSessions(office, condition)).map(({ token, personel_id }) => ({
+      headers: { authorization: `Bearer ${token}`, ...ADDRESS },
+      personel_id,
+    }));
   const refetches: Refetches = { times: [], events: 0 };
   const waiting = new Map<number, (() => void)[]>();
   const open: ClientRequest[] = [];
-  for (const { headers, personel_id } of await signInAll(bench, `rol = 'personel' and aktif`)) {
+  for (const { headers, personel_id } of await signIn(`rol = 'personel' and aktif`)) {
     const heard = () => {
       for (const done of waiting.get(personel_id!)?.splice(0) ?? []) done();
     };
     open.push(await openScreen(url, headers, BUGUN, { refetches, heard }));
   }
-  for (const { headers } of (await signInAll(bench, `rol = 'muhasebeci' and aktif`)).slice(0, 16))
+  for (const { headers } of (await signIn(`rol = 'muhasebeci' and aktif`)).slice(0, 16))
     open.push(await openScreen(url, headers, ACCOUNTANT, { refetches }));
-  const [admin] = await signInAll(bench, `tc_kimlik_no = '${ADMIN_TC}'`);
+  const [admin] = await signIn(`tc_kimlik_no = '${ADMIN_TC}'`);
   for (let n = 0; n < ADMINS; n += 1) open.push(await openScreen(url, admin!.headers, ADMIN, { refetches }));
   const concerned = (personel_id: number) =>
     new Promise<void>((done) => void waiting.set(personel_id, [...(waiting.get(personel_id) ?? []), done]));

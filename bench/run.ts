@@ -6,6 +6,7 @@ import { measureAssign } from './assign.ts';
 import { measureBank } from './bank.ts';
 import { measureBeyannameGrid } from './beyanname-grid.ts';
 import { measureLists } from './browser-lists.ts';
+import { measureDay } from './day.ts';
 import { measureEverything } from './everything.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGridBrowser } from './grid-browser.ts';
@@ -61,14 +62,15 @@ const ALONE = {
   'first-load': measureFirstLoad,
   'grid-browser': measureGridBrowser,
   scale: measureScale,
+  day: measureDay,
 } as const;
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * `scale`, `list-peer` and `everything` take too long to prepare, `navigation` takes half an hour and `pipeline` only supports a
+ * `scale`, `day`, `list-peer` and `everything` take too long to prepare, `navigation` takes half an hour and `pipeline` only supports a
  * decision, so a run without `--only` leaves them out.
  */
-const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer', 'navigation', 'everything'];
+const BY_NAME_ONLY = ['scale', 'day', 'pipeline', 'list-peer', 'navigation', 'everything'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });

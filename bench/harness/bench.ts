@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { buildUrl } from '#contract/common/route.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import { addressOf } from './load.ts';
@@ -42,6 +43,25 @@ export const signInAdmins = async ({ client }: Office, url: string): Promise<Rec
     `select tc_kimlik_no as tc from kullanicilar where rol = 'admin' and aktif order by id`,
   );
   return Promise.all(rows.map(({ tc }) => signIn(url, tc)));
+};
+
+/**
+ * Sessions are written as rows, because many passwords would take longer to check than a measure does. They need a
+ * connection with triggers.
+ */
+export const openSessions = async ({ owner }: Office, condition: string) => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query<{ token: string; muhasebeci_id: number | null; personel_id: number | null }>(
+    `with yeni as (
+       insert into oturumlar (kullanici_id, token_hash, carrier, bitis)
+       select id, sha256(convert_to('ay-sonu-' || id, 'UTF8')), 'bearer', now() + interval '4 hours' from kullanicilar where ${condition}
+       on conflict (token_hash) do update set bitis = excluded.bitis, kapanis = null, son_kullanim = now() returning kullanici_id)
+     select 'ay-sonu-' || id as token, muhasebeci_id::integer, personel_id::integer
+     from kullanicilar join yeni on id = kullanici_id order by id`,
+  );
+  await client.end();
+  return rows;
 };
 
 export const getJson = async <T>(url: string, headers: Record<string, string>): Promise<T> => {

@@ -187,7 +187,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
   user: owner,
 });
 
-const fillOffice = async (size: OfficeSize): Promise<string> => {
+export const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${size.clients}-${records}-${versionOf()}`);
   const mark = join(dataDir, 'complete');
@@ -202,8 +202,8 @@ const fillOffice = async (size: OfficeSize): Promise<string> => {
   return dataDir;
 };
 
-export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
-  const postgres = await startEmbedded({ dataDir: await fillOffice(size) });
+export const openAt = async (dataDir: string): Promise<Office> => {
+  const postgres = await startEmbedded({ dataDir });
   const yil = currentDonem().yil - 1;
   try {
     const owner = ownerOf(postgres);
@@ -225,3 +225,5 @@ export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
     throw error;
   }
 };
+
+export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => openAt(await fillOffice(size));

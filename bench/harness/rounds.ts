@@ -13,6 +13,9 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
 /** The product and the limit take turns, A B B A A B …, so that a machine that slows down or warms up affects both. */
 export const alternate = async <A, B>(
   rounds: number,

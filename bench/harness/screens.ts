@@ -21,18 +21,24 @@ export interface Refetches {
 
 const EVENT = 'data: ';
 
+interface Screen {
+  refetches: Refetches;
+  heard?: (event: LiveEvent) => void;
+  ask?: (path: string) => Promise<unknown>;
+}
+
 /** An open tab follows its event stream with the pause of the browser's own code. */
 export const openScreen = async (
   url: string,
   headers: Record<string, string>,
   shown: readonly Shown[],
-  { refetches, heard = () => {} }: { refetches: Refetches; heard?: (event: LiveEvent) => void },
+  { refetches, heard = () => {}, ask = (path) => getJson(url + path, headers) }: Screen,
 ): Promise<ClientRequest> => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   for (const { path, konular, meta } of shown) {
     const queryFn = async () => {
       const start = performance.now();
-      await getJson(url + path, headers);
+      await ask(path);
       refetches.times.push(performance.now() - start);
       return null;
     };

@@ -1,8 +1,5 @@
+import { CELLS, CLIENTS, SERVICES } from './grid-sql.ts';
 import { serveLimit } from './serve.ts';
-
-const CLIENTS = `select mukellef_id, ad, aktif from mukellefler where muhasebeci_id = $1 and aktif order by ad, mukellef_id`;
-const SERVICES = `select id, ad, fiyat, is_active from hizmetler where is_active order by ad`;
-const CELLS = `select mukellef_id, hizmet_id, durum, hizmet_bedeli from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and hizmet_ayi = $3`;
 
 await serveLimit((app, pool) => {
   app.get('/', async (request) => {
