@@ -39,7 +39,12 @@ describe('the amounts of a message', () => {
       `- KDV 1: 6.749,50 TL (28.10)
 - Muhtasar: tutarı henüz belli değil (26.10)
 - Muhasebe ücreti: 3.000,00 TL
-Toplam: 9.749,50 TL`,
+Toplam (belli olanlar): 9.749,50 TL`,
+    );
+    // Nothing is known: that is no "nothing to pay".
+    expect(mesaj(['Çınar Ltd.', [kalem('KDV1', null), kalem('KDV2', 0)]])).not.toContain('Toplam');
+    expect(mesaj(['A Ltd.', lines], ['B Ltd.', [kalem('KDV1', 250)]])).toContain(
+      'Genel toplam (belli olanlar): 9.752,00 TL',
     );
   });
 

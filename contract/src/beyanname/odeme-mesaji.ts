@@ -68,12 +68,19 @@ export const degisimMetni = (degisen: readonly Degisen[]): string =>
   degisen.map(({ name, eski, yeni }) => `${name} ${degisimTutari(eski)} → ${degisimTutari(yeni)}`).join(', ');
 
 /** What the office calls missing is only not known yet to whom it writes. */
-const BELLI_DEGIL = 'tutarı henüz belli değil';
+export const BELLI_DEGIL = 'henüz belli değil';
 
-const linesOf = ({ kalemler, toplam }: MesajKisisi): string[] => [
-  ...yazilanKalemler(kalemler, BELLI_DEGIL).map(({ name, metin }) => `- ${name}: ${metin}`),
-  ...(kalemler.length > 1 ? [`Toplam: ${toplam === 0 ? TAHAKKUK_YOK : formatTl(toplam)}`] : []),
-];
+const hasGap = (kalemler: readonly MesajKalemi[]): boolean => kalemler.some(({ tutar }) => tutar === null);
+
+/** What a sum of these lines is called: whoever pays must not take it for all. */
+export const toplamName = (kalemler: readonly MesajKalemi[], name = 'Toplam'): string =>
+  hasGap(kalemler) ? `${name} (belli olanlar)` : name;
+
+function linesOf({ kalemler, toplam }: MesajKisisi): string[] {
+  const lines = yazilanKalemler(kalemler, `tutarı ${BELLI_DEGIL}`).map(({ name, metin }) => `- ${name}: ${metin}`);
+  const sum = toplam > 0 ? formatTl(toplam) : hasGap(kalemler) ? null : TAHAKKUK_YOK;
+  return kalemler.length > 1 && sum !== null ? [...lines, `${toplamName(kalemler)}: ${sum}`] : lines;
+}
 
 /** What {tutar} of a message says: the payments of one client, or of each client of one person and the sum of all. */
 export function odemelerMetni(kisiler: readonly MesajKisisi[]): string {
@@ -81,5 +88,6 @@ export function odemelerMetni(kisiler: readonly MesajKisisi[]): string {
   if (only && others.length === 0) return linesOf(only).join('\n');
   const total = kisiler.reduce((sum, { toplam }) => sum + toplam, 0);
   const parts = kisiler.map((kisi) => [kisi.ad, ...linesOf(kisi)].join('\n'));
-  return [...parts, `Genel toplam: ${formatTl(total)}`].join('\n\n');
+  const all = kisiler.flatMap(({ kalemler }) => kalemler);
+  return [...parts, `${toplamName(all, 'Genel toplam')}: ${formatTl(total)}`].join('\n\n');
 }

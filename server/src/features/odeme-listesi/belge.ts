@@ -1,5 +1,11 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import { EKSIK, type MesajKisisi, TAHAKKUK_YOK, yazilanKalemler } from '#contract/beyanname/odeme-mesaji.ts';
+import {
+  BELLI_DEGIL,
+  type MesajKisisi,
+  TAHAKKUK_YOK,
+  toplamName,
+  yazilanKalemler,
+} from '#contract/beyanname/odeme-mesaji.ts';
 import { ayMetninden, type Donem, formatDonem, formatKisaDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
@@ -10,7 +16,7 @@ interface Odemeler extends MesajKisisi {
 
 const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', bold });
 const tutarMetni = (tutar: number | null): string =>
-  tutar === null ? EKSIK : tutar === 0 ? TAHAKKUK_YOK : formatKurus(tutar);
+  tutar === null ? BELLI_DEGIL : tutar === 0 ? TAHAKKUK_YOK : formatKurus(tutar);
 
 export function createOdemePdf(firma: Firma, donem: Donem, { ad, imza, kalemler, toplam }: Odemeler): Promise<Buffer> {
   const head = ['Ödeme', 'Dönem', 'Son gün', 'Tutar (TL)'].map(
@@ -22,7 +28,7 @@ export function createOdemePdf(firma: Firma, donem: Donem, { ad, imza, kalemler,
     gun === null ? '' : formatTarih(gun),
     right(tutarMetni(tutar)),
   ]);
-  const total: TableCell[] = [{ text: 'Toplam', bold: true }, '', '', right(formatKurus(toplam), true)];
+  const total: TableCell[] = [{ text: toplamName(kalemler), bold: true }, '', '', right(formatKurus(toplam), true)];
   return createPdf(firma, {
     baslik: 'ÖDEME LİSTESİ',
     bilgiler: [
