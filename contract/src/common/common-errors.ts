@@ -30,7 +30,7 @@ export const COMMON_ERRORS = defineErrors({
   DOSYA_TARANAMADI: {
     status: 503,
     message:
-      'Virüs tarayıcısı çalışmadığı için dosya alınmadı. Biraz sonra yeniden deneyin; sürerse yöneticinize bildirin.',
+      'Virüs tarayıcısı çalışmadığı için dosya alınmadı. Biraz sonra yeniden deneyin; sürerse büro yönetimine bildirin.',
     field: 'file',
   },
   DOSYA_TARAMASI_GECIKTI: {
@@ -41,7 +41,7 @@ export const COMMON_ERRORS = defineErrors({
   DOSYA_TARAMAYA_BUYUK: {
     status: 413,
     message:
-      'Dosya, virüs tarayıcısının alabildiğinden büyük olduğu için alınmadı. Dosyayı küçültün ya da birkaç parçada yükleyin; yöneticiniz tarayıcının sınırını yükseltebilir.',
+      'Dosya, virüs tarayıcısının alabildiğinden büyük olduğu için alınmadı. Dosyayı küçültün ya da birkaç parçada yükleyin; olmazsa büro yönetimine bildirin.',
     field: 'file',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },
@@ -71,6 +71,9 @@ export const COMMON_ERRORS = defineErrors({
       `Excel dosyasına en çok ${XLSX_MAX_ROWS.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
-  STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen büro yönetimine bildirin.',
+  },
   UNAVAILABLE: { status: 503, message: 'Sunucu şu anda yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.' },
 });

@@ -113,10 +113,10 @@ export const BELGE_ERRORS = defineErrors({
     status: 409,
     message: 'Bu yere bu sırada başka bir belge yüklenmiş; silinen belge geri alınamadı.',
   },
-  BELGE_DOSYASI_YOK: { status: 410, message: 'Belgenin dosyası depoda bulunamadı. Lütfen yöneticinize bildirin.' },
+  BELGE_DOSYASI_YOK: { status: 410, message: 'Belgenin dosyası depoda bulunamadı. Lütfen büro yönetimine bildirin.' },
   BELGE_DEPOSU_REDDETTI: {
     status: 503,
-    message: 'Belge deposu bu sunucuyu kabul etmiyor; beklemek yetmez. Lütfen yöneticinize bildirin.',
+    message: 'Belge deposu bu sunucuyu kabul etmiyor; beklemek yetmez. Lütfen büro yönetimine bildirin.',
   },
   BELGE_DEPOSU_YOK: { status: 503, message: 'Belge deposuna şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.' },
 });
