@@ -5,6 +5,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { secim as secimSuzgeci } from '#contract/common/suzgec.ts';
 import { topluIdler } from '#contract/common/toplu.ts';
 import {
   ILETI_ATLAMALARI,
@@ -19,6 +20,9 @@ import {
 import { ILETI_ALANLARI, sablonSchema } from './sablon.ts';
 
 export const ILETI_GONDERENLER = [...PARA_YETKILILERI, 'muhasebeci', 'personel'] as const;
+
+/** No channel of today hears that a message was read, so nobody is offered to look for it. */
+const { okundu: _, ...DUYULAN_DURUMLAR } = ILETI_DURUM_NAME;
 
 export const iletiSchema = z.strictObject({
   ileti_id: z.int(),
@@ -66,7 +70,7 @@ export const listIletiler = listRoute('/api/iletiler', {
     },
     tur: shown(secim('Tür', ILETI_TURU_NAME), ...LISTED),
     kanal: shown(secim('Kanal', KANAL_NAME), ...LISTED),
-    durum: shown(secim('Durum', ILETI_DURUM_NAME), ...LISTED),
+    durum: { ...shown(secim('Durum', ILETI_DURUM_NAME), ...LISTED), filter: secimSuzgeci(DUYULAN_DURUMLAR) },
     konu: shown(alan('Konu'), ...LISTED),
     hata_metni: shown(alan('Ne oldu'), 'list', 'detail', 'export'),
     ucret: shown(alan('Ücret', 'tutar'), ...LISTED),

@@ -170,12 +170,14 @@ begin
   return b;
 end $$;
 
+-- A file that the office has moved here from another client has no receipt of this one.
 create or replace function gate.baglanti_dosyalari(p_kalem_id bigint) returns jsonb
   language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('ad', d.ad, 'tur', d.tur, 'boyut', d.boyut, 'sayfa', s.sayfa_sayisi,
     'zaman', d.gelis, 'makbuz', (
       select app.makbuz(o.olay_id, o.zaman) ->> 'no' from baglanti_olaylari o
-      where o.dosya_id = d.dosya_id and o.olay = 'yuklendi' order by o.olay_id limit 1
+      where o.dosya_id = d.dosya_id and o.olay = 'yuklendi' and o.mukellef_id = d.mukellef_id
+      order by o.olay_id limit 1
     )) order by d.dosya_id), '[]')
   from evrak_dosyalari d
   left join belgeler g on g.belge_id = d.belge_id
@@ -302,6 +304,13 @@ begin
 end $$;
 grant execute on function gate.create_baglanti_yuklemesi(text, bigint, text, bigint) to muhasip_misafir;
 
+-- What the accountant's clients have stored, so that an upload for which there is no room does not begin.
+create or replace function gate.measure_baglanti() returns bigint
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  select gate.measure_belgeler(b.mukellef_id) from baglantilar b where b.baglanti_id = app.baglanti_id()
+$$;
+grant execute on function gate.measure_baglanti() to muhasip_misafir;
+
 create or replace function gate.find_baglanti_yuklemesi(p_no text)
   returns table (kalem_id bigint, ad text, boyut bigint, alinan bigint, parcalar uuid[])
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -370,6 +379,10 @@ begin
   where d.kalem_id = k.kalem_id and d.ozet = v_ozet and g.silinme_tarihi is null;
   v_ayni := found;
   if not v_ayni then
+    -- Many that began while there was room may end together.
+    if (select count(*) from evrak_dosyalari d where d.kalem_id = k.kalem_id) >= 60 then
+      raise exception 'too many files' using errcode = 'MU436';
+    end if;
     if v_pdf then
       select e.belge_id, e.kullanilmadi into v_belge, v_kullanilmadi
       from gate.add_evrak_belgesi(k, p_dosya) as e;
@@ -539,7 +552,8 @@ grant execute on function gate.link_ileti(bigint, bigint, text, bytea) to muhasi
   muhasip_personel, muhasip_sistem;
 
 -- Whoever cannot get in asks for a new message: at most three a day, and not within ten minutes. A client with links to
--- many months gets five a day in all, because whoever has seen their addresses could ask, too.
+-- many months gets five a day in all, because whoever has seen their addresses could ask, too. How many a phone gets
+-- that is several clients' is counted when they are written.
 create or replace function entry.ask_baglanti(p_kod text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -571,3 +585,15 @@ create or replace function gate.list_yeni_baglantilar() returns table (olay_id b
     and not exists (select from iletiler i where i.anahtar = format('evrak:%s:yeni-%s', t.talep_id, o.olay_id))
 $$;
 grant execute on function gate.list_yeni_baglantilar() to muhasip_sistem;
+
+-- How many messages with a new link went to each of these numbers and addresses within a day, whatever clients they
+-- were about: a phone may be that of many.
+create or replace function gate.count_yeni_baglantilar(p_kime text[]) returns table (kime text, adet integer)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select k, count(i)::integer
+  from unnest(p_kime) as k
+  left join iletiler i on i.anahtar like 'evrak:%:yeni-%' and i.olusturma > now() - interval '1 day'
+    and k = any (i.kime)
+  group by k
+$$;
+grant execute on function gate.count_yeni_baglantilar(text[]) to muhasip_sistem;

@@ -19,6 +19,9 @@ begin
   ) + (
     select coalesce(sum(d.boyut), 0) from mukellefler m join evrak_dosyalari d on d.mukellef_id = m.mukellef_id
     where m.muhasebeci_id = v_muhasebeci and d.anahtar is not null
+  ) + (
+    select coalesce(sum(y.alinan), 0) from mukellefler m join baglanti_yuklemeleri y on y.mukellef_id = m.mukellef_id
+    where m.muhasebeci_id = v_muhasebeci and y.alinan < y.boyut
   );
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;

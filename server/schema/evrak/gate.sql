@@ -196,7 +196,7 @@ grant execute on function gate.move_evrak_dosyasi(bigint, bigint) to muhasip_adm
 create or replace function gate.sees_evrak(p_mukellef_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select app.muhasebeci_id() is null and exists (
-    select from mukellefler m where m.mukellef_id = p_mukellef_id
+    select from mukellefler m where m.mukellef_id = p_mukellef_id and m.anonim_tarihi is null
       and (app.personel_id() is null or exists (select from muhasebeci_personel mp
         where mp.mukellef_id = m.mukellef_id and mp.personel_id = app.personel_id()))
   )

@@ -259,12 +259,14 @@ create or replace function gate.take_ileti_sorgulari(p_an timestamptz, p_adet in
 $$;
 grant execute on function gate.take_ileti_sorgulari(timestamptz, integer) to muhasip_sistem;
 
+-- A message that was delivered may still be read; nothing else follows a report.
 create or replace function gate.report_ileti(p_ileti_id bigint, p_durum text, p_hata text, p_sorgu timestamptz)
   returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update iletiler i set durum = p_durum, hata_metni = left(p_hata, 1000), sonraki_sorgu = p_sorgu,
     sonuc_zamani = case when p_durum = i.durum then i.sonuc_zamani else now() end
-  where i.ileti_id = p_ileti_id and i.durum = 'kabul edildi'
+  where i.ileti_id = p_ileti_id
+    and (i.durum = 'kabul edildi' or i.durum = 'iletildi' and p_durum = 'okundu')
 $$;
 grant execute on function gate.report_ileti(bigint, text, text, timestamptz) to muhasip_sistem;
 

@@ -27,6 +27,12 @@ export async function createBaglanti(
   return made && { adres: addressOf(origin, made.kod, token), bitis: made.bitis };
 }
 
+/** Why a message that carries a link did not leave, in words for the office. */
+export const linkFaultOf = (error: { code?: string }): string =>
+  error.code === 'MU438'
+    ? 'Bu talep için bir günde yapılabilecek bağlantı sayısı doldu; ileti gönderilmedi.'
+    : 'İletinin bağlantısı yapılamadı; ileti gönderilmedi.';
+
 interface Sent {
   ileti_id?: number;
   eposta_id?: number;

@@ -12,8 +12,9 @@ export interface Channel {
   report(saglayici_no: string, sent: Date): Promise<DeliveryReport | null>;
 }
 
+/** `okundu` is what only a messenger knows, such as WhatsApp Business; SMS and mails never report it. */
 export type DeliveryReport =
-  | { durum: 'iletildi'; neden: null }
+  | { durum: 'iletildi' | 'okundu'; neden: null }
   | { durum: 'kısmi'; neden: string }
   | { durum: 'hata'; neden: string };
 

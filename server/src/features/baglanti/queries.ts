@@ -49,6 +49,8 @@ export const createYukleme = (
 ): Promise<boolean> =>
   value<boolean>(tx)`select gate.create_baglanti_yuklemesi(${no}, ${kalem_id}, ${ad}, ${boyut}) as oldu`;
 
+export const measureBaglanti = (tx: Tx): Promise<number> => value<number>(tx)`select gate.measure_baglanti() as bayt`;
+
 export const findYukleme = (tx: Tx, no: string): Promise<Yukleme | undefined> =>
   maybe<Yukleme>(tx)`select * from gate.find_baglanti_yuklemesi(${no})`;
 
@@ -126,5 +128,9 @@ export interface YeniBaglanti {
   yil: number;
   ay: number;
 }
+/** For each of these numbers and addresses, how many new links went there within a day. */
+export const countYeniBaglantilar = (tx: Tx, kime: readonly string[]): Promise<{ kime: string; adet: number }[]> =>
+  list<{ kime: string; adet: number }>(tx)`select * from gate.count_yeni_baglantilar(${kime}::text[])`;
+
 export const listYeniBaglantilar = (tx: Tx): Promise<YeniBaglanti[]> =>
   list<YeniBaglanti>(tx)`select * from gate.list_yeni_baglantilar()`;

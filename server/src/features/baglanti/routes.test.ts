@@ -17,6 +17,9 @@ import {
 } from '#contract/evrak/baglanti-buro.ts';
 import { getEvrakTalebi } from '#contract/evrak/evrak.ts';
 import { openIleti } from '#contract/ileti/ileti.ts';
+import type { Channel } from '#server/adapters/ileti/port.ts';
+import { runEpostaJob } from '#server/features/eposta/eposta-isi.ts';
+import { runIletiJob } from '#server/features/ileti/gonderim-isi.ts';
 import { queueIletiler } from '#server/features/ileti/kuyruk.ts';
 import { writeLink } from '#server/rows/baglanti.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -33,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('delete from iletiler; delete from evrak_talepleri; update mukellefler set aktif = true');
+  await t.owner.query(
+    'delete from iletiler; delete from evrak_talepleri; update mukellefler set aktif = true, email = null',
+  );
   link = await newLink(t);
 });
 
@@ -347,6 +352,38 @@ describe('messages with a link', () => {
     ).toEqual([ileti_id, ileti_id]);
   });
 
+  it('that finds the day’s links used up has surely not left: it waits, says why and is tried again', async () => {
+    await t.owner.query(`update mukellefler set email = mukellef_id || '@example.com'`);
+    for (const kanal of ['sms', 'eposta'] as const) await queue(kanal);
+    await t.owner.query(
+      `insert into baglanti_sirlari (baglanti_id, mukellef_id, ozet, bitis)
+       select baglanti_id, mukellef_id, sha256(n::text::bytea), now() + interval '1 day'
+       from baglantilar cross join generate_series(1, 40) n`,
+    );
+    const left: string[] = [];
+    const channel: Channel = {
+      send: async ({ metin }) => ({ saglayici_no: String(left.push(metin)) }),
+      report: async () => null,
+    };
+    const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const turn = async (minutes: number) => {
+      await runIletiJob({ sistem, origin: SENDER.origin, sms: async () => channel }, later(minutes));
+      await runEpostaJob({ sistem, origin: SENDER.origin, ayar: async () => ({}) as never }, later(minutes + 0.5));
+    };
+    await turn(0);
+    const FULL = expect.stringContaining('bağlantı sayısı doldu');
+    expect(await rows('select kanal, durum, hata_metni from iletiler order by kanal')).toEqual([
+      { kanal: 'eposta', durum: 'kuyrukta', hata_metni: FULL },
+      { kanal: 'sms', durum: 'kuyrukta', hata_metni: FULL },
+    ]);
+    expect(left).toEqual([]);
+    await t.owner.query(`delete from baglanti_sirlari; delete from iletiler where kanal = 'eposta'`);
+    await turn(2);
+    expect(await rows('select durum from iletiler')).toEqual([{ durum: 'kabul edildi' }]);
+    expect(left[0]).toMatch(SECRET);
+  });
+
   it('is told to whoever opens a message in WhatsApp, and stands in no list', async () => {
     await queue('whatsapp');
     const [{ ileti_id }] = await rows('select ileti_id::integer from iletiler');
@@ -384,7 +421,38 @@ describe('messages with a link', () => {
   });
 });
 
+describe('a phone that is that of several clients', () => {
+  it('gets five new links a day in all', async () => {
+    await newLink(t, 'B');
+    await t.owner.query(
+      `insert into baglanti_olaylari (baglanti_id, mukellef_id, olay)
+       select baglanti_id, mukellef_id, 'yeni' from baglantilar cross join generate_series(1, 4)`,
+    );
+    const run = () => runYeniBaglantiJob((work) => t.app.sessions.system('baglanti_isi', work), SENDER);
+    expect([await run(), await run()]).toEqual([5, 0]);
+  });
+});
+
 describe('the office', () => {
+  it('that gave the client to another accountant: the phone goes on, and the one before sees nothing more of it', async () => {
+    const phone = await opened();
+    await t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [
+      t.office.ids.B.muhasebeci,
+      t.office.ids.A.mukellef,
+    ]);
+    try {
+      expect((await sayNone(phone)).statusCode).toBe(200);
+      const look = (who: 'muhasebeciA' | 'muhasebeciB') =>
+        t.call(who, getEvrakBaglantisi, { params: { talep_id: link.talep_id } });
+      expect([(await look('muhasebeciA')).statusCode, (await look('muhasebeciB')).statusCode]).toEqual([404, 200]);
+    } finally {
+      await t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [
+        t.office.ids.A.muhasebeci,
+        t.office.ids.A.mukellef,
+      ]);
+    }
+  });
+
   it('sees devices and log of its own clients alone, and makes none for a passive one', async () => {
     await sayNone(await opened());
     const seen = await log('muhasebeciA');

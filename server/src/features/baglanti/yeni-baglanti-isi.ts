@@ -1,14 +1,17 @@
 import { formatDonem } from '#contract/common/donem.ts';
 import type { Sablon } from '#contract/ileti/sablon.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { queueIletiler, type Sender } from '#server/features/ileti/kuyruk.ts';
-import { listYeniBaglantilar } from './queries.ts';
+import { prepareIletiler, queuePrepared, type Sender } from '#server/features/ileti/kuyruk.ts';
+import { countYeniBaglantilar, listYeniBaglantilar } from './queries.ts';
 
 const SABLON: Sablon = {
   konu: '{ay} evraklarınız: yeni bağlantı',
   metin: 'Sayın {mukellef},\n\n{ay} evraklarınızı göndermek için yeni bağlantınız:\n{baglanti}\n\n{buro}',
   sms: '{buro}: {ay} evraklarınız için yeni bağlantınız: {baglanti}',
 };
+
+/** So many new links a day go to a number or address, however many clients it is that of. */
+const EN_COK = 5;
 
 /**
  * A message with a new link goes to the registered phone or address, whoever asked for it. A job sends it, so that an
@@ -26,5 +29,13 @@ export const runYeniBaglantiJob = (system: Sessions['gate'], sender: Sender): Pr
       talep_id,
       anahtar: `evrak:${talep_id}:yeni-${olay_id}`,
     }));
-    return (await queueIletiler(tx, sender, yeniler)).kuyruga_alinan;
+    const { iletiler, ...prepared } = await prepareIletiler(tx, sender, yeniler);
+    const counted = await countYeniBaglantilar(tx, [...new Set(iletiler.flatMap(({ alici }) => alici.kime))]);
+    const counts = new Map(counted.map(({ kime, adet }) => [kime, adet]));
+    const kept = iletiler.filter(({ alici: { kime } }) => {
+      if (kime.some((one) => counts.get(one)! >= EN_COK)) return false;
+      for (const one of kime) counts.set(one, counts.get(one)! + 1);
+      return true;
+    });
+    return (await queuePrepared(tx, { ...prepared, iletiler: kept })).kuyruga_alinan;
   });

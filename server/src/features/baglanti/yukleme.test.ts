@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { YUKLEME_EN_COK, yuklemeSonucuSchema, yuklemeYolu } from '#contract/evrak/baglanti.ts';
 import { getEvrakBaglantisi } from '#contract/evrak/baglanti-buro.ts';
 import { getEvrakTalebi } from '#contract/evrak/evrak.ts';
-import { downloadEvrakDosyasi } from '#contract/evrak/evrak-dosyasi.ts';
+import { downloadEvrakDosyasi, moveEvrakDosyasi } from '#contract/evrak/evrak-dosyasi.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';
@@ -121,6 +121,18 @@ describe('a file that a client sends', () => {
     gone.abort();
   });
 
+  it('that the office gives to another client is seen by that one alone, without the receipt of who sent it', async () => {
+    await sent(XML, { name: 'a.xml' });
+    const other = await newLink(t, 'B');
+    const [{ dosya_id }] = await rows('select dosya_id::integer from evrak_dosyalari');
+    await t.ask('admin', moveEvrakDosyasi, { params: { dosya_id }, body: { mukellef_id: t.office.ids.B.mukellef } });
+    const stranger = new Phone(t);
+    await stranger.open(other);
+    const [its] = (await stranger.look(other.kod)).kalemler;
+    expect(its).toMatchObject({ durum: 'geldi', makbuz: null, dosyalar: [{ ad: 'a.xml', makbuz: null }] });
+    expect((await phone.look(link.kod)).kalemler[0]).toMatchObject({ durum: 'bekleniyor', makbuz: null, dosyalar: [] });
+  });
+
   it('that came already is told so, with a receipt, and not kept twice', async () => {
     const file = createPdf();
     const first = await sent(file);
@@ -193,18 +205,36 @@ describe('a file that a client sends', () => {
       [link.kalemler[0], t.office.ids.A.mukellef],
     );
     expect((await begin(9)).json().code).toBe('BAGLANTI_DOSYA_COK');
+    // Two that began while there was room for one: the second is refused, and gone.
+    await t.owner.query('delete from evrak_dosyalari where dosya_id = (select max(dosya_id) from evrak_dosyalari)');
+    const urls = [(await begin(XML.length)).headers.location, (await begin(PNG.length)).headers.location] as string[];
+    expect((await piece(urls[0]!, 0, XML)).statusCode).toBe(200);
+    expect((await piece(urls[1]!, 0, PNG)).json().code).toBe('BAGLANTI_DOSYA_COK');
+    expect((await inject('HEAD', urls[1]!, {})).statusCode).toBe(404);
   });
 
-  it('finds the office’s room full: it is said, and nothing is left', async () => {
-    const full = await createTestApp({ belgeKotasi: 10 });
+  it('finds the office’s room full: it is said, and nothing is left; what is half there counts, too', async () => {
+    const full = await createTestApp({ belgeKotasi: 100 });
     const old = [t, link, phone] as const;
     t = full;
     link = await newLink(t);
     phone = new Phone(t);
     await phone.open(link);
-    const answer = await send(XML, { name: 'a.xml' });
-    expect([answer.statusCode, answer.json().code]).toEqual([507, 'BAGLANTI_YER_YOK']);
-    expect(await rows('select from evrak_dosyalari')).toEqual([]);
+    const NO_ROOM = [507, 'BAGLANTI_YER_YOK'];
+    const half = (await begin(80)).headers.location as string;
+    await piece(half, 0, randomBytes(70));
+    const beside = await begin(XML.length);
+    expect([beside.statusCode, beside.json().code]).toEqual(NO_ROOM);
+    expect((await inject('DELETE', half, {})).statusCode).toBe(204);
+    const url = (await begin(XML.length)).headers.location as string;
+    await t.owner.query(
+      `insert into evrak_dosyalari (kalem_id, mukellef_id, anahtar, ad, tur, boyut, ozet)
+       values ($1, $2, gen_random_uuid(), 'b.xml', 'xml', 90, sha256('b'))`,
+      [link.kalemler[1], t.office.ids.A.mukellef],
+    );
+    const answer = await piece(url, 0, XML);
+    expect([answer.statusCode, answer.json().code]).toEqual(NO_ROOM);
+    expect(await rows(`select from evrak_dosyalari where ad <> 'b.xml'`)).toEqual([]);
     expect(await stored()).toEqual([]);
     await full.close();
     [t, link, phone] = old;

@@ -17,7 +17,7 @@ import { refuseKartNo } from '#server/http/kart-no.ts';
 import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
 import { keepDosya } from './al.ts';
-import { addParca, createYukleme, findYukleme, removeYukleme, type Yukleme } from './queries.ts';
+import { addParca, createYukleme, findYukleme, measureBaglanti, removeYukleme, type Yukleme } from './queries.ts';
 
 const { BAGLANTI_DOSYA_BOS, BAGLANTI_YER_YOK, BAGLANTI_YOK } = contract.BAGLANTI_ERRORS;
 const VERSION = '1.0.0';
@@ -105,9 +105,11 @@ async function create(env: Surroundings, { request, reply }: Ask) {
   refuseKartNo(filename);
   const no = randomBytes(16).toString('base64url');
   const name = cleanName(filename, 'dosya').replace(/\.dosya$/, '');
-  const isMade = await ofLink(env, request, (tx) =>
-    createYukleme(tx, no, { kalem_id: kalem.data, ad: name, boyut: size }),
-  );
+  const isMade = await ofLink(env, request, async (tx) => {
+    const isPlaced = await createYukleme(tx, no, { kalem_id: kalem.data, ad: name, boyut: size });
+    if (isPlaced && (await measureBaglanti(tx)) + size > env.config.belgeKotasi) throw new AppError(BAGLANTI_YER_YOK);
+    return isPlaced;
+  });
   if (!isMade) throw new AppError('NOT_FOUND');
   const { kod } = linkCallerOf(request);
   return reply
@@ -144,11 +146,14 @@ async function keepPiece(env: Surroundings, { request, reply }: Ask, { no, bas, 
     .send();
 }
 
-/** What has come whole and is refused is refused the next time, too; the office has accepted the item (MU434). */
+/** The office has accepted the item, or it has all the files that it can have. */
+const FINAL = ['MU434', 'MU436'];
+
+/** What has come whole and is refused is refused the next time, too. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError
     ? error.status < 500 && error.body.code !== 'CONFLICT'
-    : (error as { code?: string }).code === 'MU434';
+    : FINAL.includes((error as { code?: string }).code ?? '');
 
 /** The last piece counts only once the whole file was looked at and kept, so that nothing is half complete. */
 async function finish(env: Surroundings, { request, reply }: Ask, no: string, yukleme: Yukleme, last: string) {

@@ -2,7 +2,7 @@ import type { PostaAyari } from '#server/adapters/mail.ts';
 import { sendPosta } from '#server/adapters/mail.ts';
 import { MailFault } from '#server/adapters/mail-error.ts';
 import type { Tx } from '#server/db/session.ts';
-import { writeLink } from '#server/rows/baglanti.ts';
+import { linkFaultOf, writeLink } from '#server/rows/baglanti.ts';
 import { failInterrupted, finishEposta, postponeEpostalar, type SiradakiEposta, takeEposta } from './queries.ts';
 
 /** These are the minutes from each failed try to send a mail to the next; after the last a person must decide. */
@@ -29,14 +29,19 @@ async function send(
   eposta: SiradakiEposta,
   now: Date,
 ): Promise<MailFault | null> {
-  const metin = await sistem((tx) => writeLink(tx, origin, eposta));
-  const error = await sendPosta(ayar, { ...eposta, metin }).then(
-    () => null,
-    (thrown) => {
-      if (thrown instanceof MailFault) return thrown;
-      throw thrown;
-    },
-  );
+  // A mail whose link cannot be made has surely not left.
+  const text = sistem((tx) => writeLink(tx, origin, eposta)).catch((thrown) => {
+    throw new MailFault(linkFaultOf(thrown), 'LINK');
+  });
+  const error = await text
+    .then((metin) => sendPosta(ayar, { ...eposta, metin }))
+    .then(
+      () => null,
+      (thrown) => {
+        if (thrown instanceof MailFault) return thrown;
+        throw thrown;
+      },
+    );
   const sonraki = error && !error.kalici ? waitOf(eposta.deneme, now) : null;
   await sistem(async (tx) => {
     await finishEposta(tx, eposta.eposta_id, { error, sonraki });

@@ -1,7 +1,7 @@
 import { gonderimGunleriOf, isQuiet, nextDay } from '#contract/ileti/gonderim-ani.ts';
 import { type Channel, ChannelFault } from '#server/adapters/ileti/port.ts';
 import type { Tx } from '#server/db/session.ts';
-import { writeLink } from '#server/rows/baglanti.ts';
+import { linkFaultOf, writeLink } from '#server/rows/baglanti.ts';
 import {
   failUnfinished,
   finishIleti,
@@ -33,9 +33,22 @@ export interface SendingEnv {
 const inMinutes = (now: Date, minutes: number | undefined): Date | null =>
   minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 
-async function send(channel: Channel, ileti: SiradakiIleti, now: Date): Promise<[GonderimSonucu, ChannelFault | null]> {
+/** A message whose link cannot be made has surely not left. @throws ChannelFault */
+async function compose({ sistem, origin }: SendingEnv, ileti: SiradakiIleti): Promise<SiradakiIleti> {
+  const metin = await sistem((tx) => writeLink(tx, origin, ileti)).catch((error) => {
+    throw new ChannelFault(linkFaultOf(error), 'LINK', { kind: 'again' });
+  });
+  return { ...ileti, metin };
+}
+
+async function send(
+  env: SendingEnv,
+  channel: Channel,
+  ileti: SiradakiIleti,
+  now: Date,
+): Promise<[GonderimSonucu, ChannelFault | null]> {
   try {
-    const { saglayici_no } = await channel.send(ileti);
+    const { saglayici_no } = await channel.send(await compose(env, ileti));
     return [{ durum: 'kabul edildi', saglayici_no, sorgu: inMinutes(now, ASK_AFTER[0])! }, null];
   } catch (thrown) {
     const fault =
@@ -92,8 +105,7 @@ export async function runIletiJob(
     if (!ileti) break;
     changed += 1;
     if (ileti.kanal === 'eposta' || channel === null) continue;
-    const metin = await sistem((tx) => writeLink(tx, env.origin, ileti));
-    const [result, fault] = await send(channel, { ...ileti, metin }, at());
+    const [result, fault] = await send(env, channel, ileti, at());
     await sistem(async (tx) => {
       await finishIleti(tx, ileti.ileti_id, result);
       if (fault?.all)

@@ -9,6 +9,7 @@ import {
   withdrawIletiler,
 } from '#contract/ileti/ileti.ts';
 import { createNetgsm } from '#server/adapters/ileti/netgsm.ts';
+import type { Channel } from '#server/adapters/ileti/port.ts';
 import {
   startTestSms,
   TEST_SMS_KULLANICI,
@@ -19,6 +20,7 @@ import { MailFault } from '#server/adapters/mail-error.ts';
 import { finishEposta, takeEposta } from '#server/features/eposta/queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runIletiJob } from './gonderim-isi.ts';
+import { reportIleti } from './queries.ts';
 
 let t: TestApp;
 let sms: TestSmsSunucusu;
@@ -77,6 +79,34 @@ const add = async (rest: Record<string, unknown> = {}): Promise<number> => {
 const read = async (ileti_id: number) =>
   (await t.owner.query('select * from iletiler where ileti_id = $1', [ileti_id])).rows[0];
 const stateOf = async (ileti_id: number) => (await read(ileti_id)).durum;
+
+describe('a channel', () => {
+  /** As a provider of WhatsApp Business would be one. */
+  const messenger = (report: Channel['report']): Channel => ({
+    send: async () => ({ saglayici_no: 'wamid.1' }),
+    report,
+  });
+
+  it('may report that a message was read, which SMS never does; a later “delivered” does not take it back', async () => {
+    const [one, two] = [await add(), await add()];
+    let asked = 0;
+    const channel = messenger(async () => ({ durum: asked++ === 0 ? 'okundu' : 'iletildi', neden: null }));
+    const turn = (now: Date) => runIletiJob({ sistem, origin: ORIGIN, sms: async () => channel }, now);
+    await turn(NOON);
+    await turn(minutes(2));
+    const states = [await stateOf(one), await stateOf(two)];
+    expect(states.toSorted()).toEqual(['iletildi', 'okundu']);
+    const push = (durum: string) =>
+      sistem(async (tx) => {
+        for (const id of [one, two]) await reportIleti(tx, id, { durum, neden: null, sorgu: null });
+      });
+    await push('okundu');
+    await push('iletildi');
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['okundu', 'okundu']);
+    const list = await t.call('admin', listIletiler, { query: { durum: 'okundu' } as never });
+    expect(list.statusCode).toBe(400);
+  });
+});
 
 describe('an SMS', () => {
   it('that the provider took is taken, and delivered only after its report', async () => {
