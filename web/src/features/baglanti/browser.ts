@@ -15,3 +15,11 @@ export function innerBrowserOf(agent: string): InnerBrowser | null {
     ? { place: 'Safari’de', how: 'Ekrandaki ⋯ ya da pusula simgesine, sonra “Safari’de aç”a dokunun.' }
     : { place: 'Chrome’da', how: 'Sağ üstteki ⋮ simgesine, sonra “Chrome’da aç”a dokunun.' };
 }
+
+const FILES = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png,.xml,.xlsx';
+
+/** Safari makes a JPEG of a HEIC photo that somebody chooses, but only where a page does not take HEIC. */
+export const acceptedBy = (agent: string): string =>
+  /iPhone|iPad|iPod/.test(agent) || (/Macintosh.*Safari\//.test(agent) && !/Chrome\//.test(agent))
+    ? FILES
+    : `${FILES},image/heic,.heic,.heif`;

@@ -6,6 +6,7 @@ import * as contract from '#contract/evrak/baglanti.ts';
 import type { EvrakDurumu } from '#contract/evrak/evrak-gecis.ts';
 import { isPhoto } from '#web/lib/photos-to-pdf.ts';
 import { ask, messageOf, Refusal } from './api.ts';
+import { acceptedBy } from './browser.ts';
 import { FileButton } from './file-button.tsx';
 import css from './link.module.css';
 import { NoteField } from './note-field.tsx';
@@ -24,7 +25,7 @@ interface ItemCardProps {
   gone: (error: unknown) => void;
 }
 
-const FILES = 'application/pdf,image/jpeg,image/png,image/heic,.pdf,.jpg,.jpeg,.png,.heic,.heif,.xml,.xlsx';
+const FILES = acceptedBy(navigator.userAgent);
 
 /** The states in the words of who sends; the office has its own. */
 const STATE: Record<EvrakDurumu, { text: string; tone: Ton }> = {

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as contract from '#contract/evrak/baglanti.ts';
 import { Failure, stub, stubFetch, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import '#web/ui/tokens.css';
+import { acceptedBy } from './browser.ts';
 import { forget, readKept, type Shot } from './kept.ts';
 import { LinkPage } from './link-page.tsx';
 import './page.css';
@@ -369,6 +370,17 @@ test('of sixty photos thirty are taken, and what this phone cannot open goes as 
   await expect.element(page.getByText(/iphone\.heic bu telefonda açılamadı, olduğu gibi gönderiliyor/)).toBeVisible();
   await expect.element(page.getByText('29 sayfa, tek PDF olarak gönderilir.')).toBeVisible();
   await expect.poll(() => uploads.map(({ name }) => name)).toEqual(['iphone.heic']);
+});
+
+test('Safari is asked for no HEIC, so it makes a JPEG of one; other browsers may send one as it is', () => {
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  for (const agent of [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) CriOS/119.0',
+    `${MAC} Version/17.0 Safari/605`,
+  ])
+    expect(acceptedBy(agent)).not.toMatch(/hei[cf]/);
+  for (const agent of ['Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Safari/537', `${MAC} Chrome/120.0 Safari/537`])
+    expect(acceptedBy(agent)).toMatch(/image\/heic/);
 });
 
 test('pages that are too much for one file go in as many as it takes, in their order', () => {
