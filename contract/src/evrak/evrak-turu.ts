@@ -6,6 +6,13 @@ import { route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 export const EVRAK_DEFTERLERI = ['işletme', 'bilanço', 'serbest', 'basit usul', 'yok'] as const;
+export const DEFTER_NAME: Record<(typeof EVRAK_DEFTERLERI)[number], string> = {
+  işletme: 'İşletme',
+  bilanço: 'Bilanço',
+  serbest: 'Serbest meslek',
+  'basit usul': 'Basit usul',
+  yok: 'Defter tutmayan',
+};
 export const EVRAK_BELGE_TURLERI = ['fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
 export const MAX_EVRAK_TURU = 60;
 

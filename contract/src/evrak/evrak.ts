@@ -5,8 +5,10 @@ import { aySchema, formatTarih, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { secimSchema } from '#contract/common/toplu.ts';
 import { ILETI_DURUM_NAME, ILETI_DURUMLARI, KANAL_NAME, KANALLAR } from '#contract/ileti/ileti-durumu.ts';
 import { EVRAK_DURUMLARI, EVRAK_ISLEMLERI, EVRAK_YETKILERI } from './evrak-gecis.ts';
+import { listEvrakIstenmeyenler } from './evrak-istenmeyen.ts';
 
 /** Everywhere here the month is the one that the papers are of; their declarations fall into the month after. */
 const donem = { yil: yilSchema, ay: aySchema };
@@ -113,27 +115,20 @@ export const getEvrakTalebi = route('GET', '/api/evrak/talepler/:talep_id', {
 export type EvrakTalebi = z.infer<typeof getEvrakTalebi.response>;
 
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
-export const MAX_EVRAK_MUKELLEFI = 20_000;
 
-/** Without `mukellefler` all clients are asked whom the caller sees. Who was asked for this month is left as it is. */
+/** Without `secim` all clients are asked whom the caller sees. Who was asked for this month is left as it is. */
 export const createEvrakTalepleri = route('POST', '/api/evrak/talepler', {
   summary: 'Mükelleflerden bir ayın evrakını ister.',
   roles: EVRAK_YETKILERI,
   body: z.strictObject({
     ...donem,
     muhasebeci_id: idSchema.optional(),
-    mukellefler: z
-      .array(z.strictObject({ mukellef_id: idSchema }))
-      .min(1, 'En az bir mükellef seçin.')
-      .max(
-        MAX_EVRAK_MUKELLEFI,
-        `Bir defada en çok ${MAX_EVRAK_MUKELLEFI.toLocaleString('tr-TR')} mükellef seçilebilir.`,
-      )
-      .optional(),
+    secim: secimSchema(listEvrakIstenmeyenler.filters).optional(),
   }),
   response: z.strictObject({
     request_no: requestNoSchema,
-    istenen: z.int(),
+    /** What was made, for the messages that may follow. */
+    talepler: z.array(z.int()),
     /** Of these the month's papers had been asked for before. */
     vardi: z.int(),
     /** Nothing is asked of these, because their kind of ledger is not known or no kind of paper names it. */

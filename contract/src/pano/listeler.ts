@@ -16,6 +16,7 @@ export const LISTELER: ReadonlySet<string> = new Set([
   'Evrak talepleri',
   'Fiş listesi',
   'Gönderenler',
+  'Henüz istenmeyenler',
   'Hizmet kayıtları',
   'Hizmet listesi',
   'Hizmetler',

@@ -16,7 +16,7 @@ export const baglanti: Feature = {
   title: 'Evrak bağlantıları',
   what: 'The link by which a client sends papers without a login: its page, devices, uploads and log',
   places: ['web/src/features/evrak'],
-  decisions: ['0112'],
+  decisions: ['0112', '0122'],
   contract: [contract, buro],
   errors: [BELGE_ERRORS],
   refusals: {

@@ -2,6 +2,7 @@ import * as contract from '#contract/evrak/evrak.ts';
 import * as cizelge from '#contract/evrak/evrak-cizelgesi.ts';
 import * as dosya from '#contract/evrak/evrak-dosyasi.ts';
 import * as hatirlatma from '#contract/evrak/evrak-hatirlatma.ts';
+import * as istenmeyen from '#contract/evrak/evrak-istenmeyen.ts';
 import * as tur from '#contract/evrak/evrak-turu.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
@@ -15,8 +16,8 @@ export const evrak: Feature = {
   name: 'evrak',
   title: 'Evrak talepleri',
   what: 'Papers asked of clients: kinds by ledger, a request per month, what came and how it was judged',
-  decisions: ['0110'],
-  contract: [contract, cizelge, dosya, hatirlatma, tur],
+  decisions: ['0110', '0122'],
+  contract: [contract, cizelge, dosya, hatirlatma, istenmeyen, tur],
   errors: [BELGE_ERRORS],
   refusals: {
     evrak_turleri_ad_unique: tur.EVRAK_TURU_ERRORS.EVRAK_TURU_VAR,

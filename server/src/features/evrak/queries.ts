@@ -44,7 +44,7 @@ export async function getTalep(
   return row?.talep;
 }
 
-const ofMuhasebeci = (muhasebeci_id: number | undefined) =>
+export const ofMuhasebeci = (muhasebeci_id: number | undefined) =>
   muhasebeci_id === undefined ? sql`true` : sql`m.muhasebeci_id = ${muhasebeci_id}`;
 
 export async function listGelenler(

@@ -19,6 +19,7 @@ import {
   type EvrakIslemi,
   isGeldi,
 } from '#contract/evrak/evrak-gecis.ts';
+import { listEvrakIstenmeyenler } from '#contract/evrak/evrak-istenmeyen.ts';
 import { createEvrakTuru, listEvrakTurleri, setEvrakTuru } from '#contract/evrak/evrak-turu.ts';
 import { listIsaretler, setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
@@ -85,7 +86,8 @@ describe('a request of papers', () => {
       `update mukellefler set defter_turu = 'serbest', isci_calistiriyor = null where mukellef_id = $1`,
       [own('B').mukellef],
     );
-    expect(await make()).toMatchObject({ istenen: 2, vardi: 0, sablonsuz: 0 });
+    const made = await make();
+    expect([made.talepler.length, made.vardi, made.sablonsuz]).toEqual([2, 0, 0]);
     expect((await t.call('admin', createEvrakTalepleri, { body: donem })).statusCode).toBe(409);
     const a = await talepOf();
     expect(a.kalemler.map(({ ad }) => ad)).toEqual([
@@ -115,13 +117,41 @@ describe('a request of papers', () => {
     await t.owner.query('update mukellefler set defter_turu = null, hesap_turu = null where mukellef_id = $1', [
       own('B').mukellef,
     ]);
-    expect(await make()).toMatchObject({ istenen: 1, sablonsuz: 1 });
+    expect(await make()).toMatchObject({ talepler: [expect.any(Number)], sablonsuz: 1 });
     await t.owner.query('delete from evrak_talepleri; update mukellefler set aktif = false');
     expect((await t.call('admin', createEvrakTalepleri, { body: donem })).statusCode).toBe(404);
   });
 
+  it('is made of chosen clients, or of those that the list of who was not asked finds; then they leave that list', async () => {
+    await t.owner.query(`update mukellefler set defter_turu = 'yok' where mukellef_id = $1`, [own('B').mukellef]);
+    const left = async (who: Principal = 'admin') =>
+      (await t.ask(who, listEvrakIstenmeyenler, { query: donem })).satirlar.map(
+        ({ mukellef_id, defter, istenecek }) => [mukellef_id, defter, istenecek],
+      );
+    const [a, b] = [
+      [own().mukellef, 'bilanço', 8],
+      [own('B').mukellef, 'yok', 0],
+    ];
+    expect(await left()).toEqual(expect.arrayContaining([a, b]));
+    expect(await left('personelA')).toEqual([a]);
+    const { talepler } = await make('admin', { secim: { suzgec: { ...donem, defter: 'bilanço' } } });
+    expect(await rows('select talep_id::integer, mukellef_id::integer from evrak_talepleri')).toEqual([
+      { talep_id: talepler[0], mukellef_id: own().mukellef },
+    ]);
+    expect(await left()).not.toContainEqual(a);
+    await t.owner.query(`update mukellefler set defter_turu = 'bilanço'`);
+    expect(await make('admin', { secim: { idler: [own().mukellef, own('B').mukellef] } })).toMatchObject({
+      talepler: [expect.any(Number)],
+      vardi: 1,
+    });
+    const foreign = await t.call('personelA', createEvrakTalepleri, {
+      body: { ...donem, secim: { idler: [own('B').mukellef] } },
+    });
+    expect(foreign.statusCode).toBe(404);
+  });
+
   it('is made by staff for their own clients only, and for no month ahead', async () => {
-    expect(await make('personelA')).toMatchObject({ istenen: 1 });
+    expect(await make('personelA')).toMatchObject({ talepler: [expect.any(Number)] });
     expect((await rows('select mukellef_id::integer as id from evrak_talepleri')).map(({ id }) => id)).toEqual([
       own().mukellef,
     ]);
@@ -336,6 +366,11 @@ describe('a file that came', () => {
       });
     expect((await move('personelA', 'B')).statusCode).toBe(404);
     expect((await move('personelB', 'B')).statusCode).toBe(404);
+    const setAnonymous = (at: Date | null) =>
+      t.owner.query('update mukellefler set anonim_tarihi = $1 where mukellef_id = $2', [at, own('B').mukellef]);
+    await setAnonymous(new Date());
+    expect((await move('admin', 'B')).statusCode).toBe(404);
+    await setAnonymous(null);
     expect((await move('admin', 'B')).statusCode).toBe(200);
     expect((await talepOf('personelA')).kalemler[3]).toMatchObject({ durum: 'bekleniyor', dosyalar: [] });
     expect((await talepOf('personelB', 'B')).kalemler.find(({ ad }) => ad === 'Banka ekstreleri')).toMatchObject({

@@ -2,6 +2,7 @@ import { addMonths, currentDonem, type Donem, donemSirasi } from '#contract/comm
 import * as contract from '#contract/evrak/evrak.ts';
 import * as cizelgeContract from '#contract/evrak/evrak-cizelgesi.ts';
 import * as dosyaContract from '#contract/evrak/evrak-dosyasi.ts';
+import { listEvrakIstenmeyenler } from '#contract/evrak/evrak-istenmeyen.ts';
 import * as turContract from '#contract/evrak/evrak-turu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import { XLSX_TYPE } from '#server/adapters/xlsx.ts';
@@ -13,6 +14,7 @@ import { getCizelge } from './cizelge.ts';
 import { createCizelgeXlsx } from './cizelge-xlsx.ts';
 import { findDosya, findKalem, moveDosya, uploadDosya } from './dosya.ts';
 import { reverseIslem, updateKalemler } from './islem.ts';
+import { listIstenmeyenler } from './istenmeyenler.ts';
 import { getTalep, listGelenler, listSayilar, listTalepler } from './queries.ts';
 import { createTalepler } from './talep.ts';
 import { createTur, listTurler, setTur } from './turler.ts';
@@ -26,6 +28,7 @@ export function evrakRoutes(routes: Routes, ortam: BelgeOrtami): void {
   turRoutes(routes);
 
   routes.list(contract.listEvrakTalepleri, ({ tx, query }) => listTalepler(tx, query));
+  routes.list(listEvrakIstenmeyenler, ({ tx, query }) => listIstenmeyenler(tx, query));
   routes.statement(contract.getEvrakTalebi, ({ tx, params }) => found(getTalep(tx, params.talep_id)));
   routes.statement(contract.listGelenEvrak, ({ tx, query }) => listGelenler(tx, query.muhasebeci_id));
   routes.statement(cizelgeContract.listEvrakSayilari, ({ tx, query }) => listSayilar(tx, query));
@@ -60,7 +63,7 @@ function islemRoutes(routes: Routes): void {
     refuseFar(body);
     const made = await createTalepler(tx, body);
     if (!made) throw new AppError('NOT_FOUND');
-    if (made.istenen === 0) throw new AppError(EVRAK_ERRORS.EVRAK_ISTENEN_YOK);
+    if (made.talepler.length === 0) throw new AppError(EVRAK_ERRORS.EVRAK_ISTENEN_YOK);
     return { request_no: request.id, ...made };
   });
 

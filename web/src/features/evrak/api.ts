@@ -6,6 +6,7 @@ import * as evrak from '#contract/evrak/evrak.ts';
 import * as cizelgeContract from '#contract/evrak/evrak-cizelgesi.ts';
 import * as dosyaContract from '#contract/evrak/evrak-dosyasi.ts';
 import * as hatirlatma from '#contract/evrak/evrak-hatirlatma.ts';
+import { listEvrakIstenmeyenler } from '#contract/evrak/evrak-istenmeyen.ts';
 import * as turContract from '#contract/evrak/evrak-turu.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
@@ -32,6 +33,10 @@ export const getEvrakCizelgesiQuery = ({ yil, ay, muhasebeci_id }: EvrakSecimi) 
 
 export const listEvrakTalepleriQuery = pageQuery(['evrak_talepleri', 'liste'], evrak.listEvrakTalepleri, {
   konular: ['iletiler', 'mukellefler', 'muhasebeci_personel'],
+});
+
+export const listEvrakIstenmeyenlerQuery = pageQuery(['evrak_talepleri', 'istenmeyenler'], listEvrakIstenmeyenler, {
+  konular: ['mukellefler', 'muhasebeci_personel'],
 });
 
 type HatirlatmaRequest = RouteInput<typeof hatirlatma.previewEvrakHatirlatmasi>['body'];
@@ -76,10 +81,10 @@ export const listEvrakTurleriQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(turContract.listEvrakTurleri, { signal })).turler,
 });
 
-export const createEvrakTalepleri = (
-  body: RouteInput<typeof evrak.createEvrakTalepleri>['body'],
-  idempotencyKey: string,
-) => call(evrak.createEvrakTalepleri, { body, idempotencyKey });
+type TalepRequest = RouteInput<typeof evrak.createEvrakTalepleri>['body'];
+export type IstenmeyenSecimi = NonNullable<TalepRequest['secim']>;
+export const createEvrakTalepleri = (body: TalepRequest, idempotencyKey: string) =>
+  call(evrak.createEvrakTalepleri, { body, idempotencyKey });
 export const updateEvrakKalemleri = (body: RouteInput<typeof evrak.updateEvrakKalemleri>['body']) =>
   call(evrak.updateEvrakKalemleri, { body });
 export const reverseEvrakIslemi = (request_no: string) => call(evrak.reverseEvrakIslemi, { body: { request_no } });

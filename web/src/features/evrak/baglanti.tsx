@@ -6,6 +6,7 @@ import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { BAGLANTI_OLAYLARI, type EvrakBaglantisi } from '#contract/evrak/baglanti-buro.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createEvrakBaglantisi, createKisaKod, getEvrakBaglantisiQuery, removeEvrakBaglantisi } from './api.ts';
 
@@ -17,6 +18,28 @@ interface Made {
   kisa_kod?: string;
 }
 
+const COPIED = 'Bağlantı kopyalandı. Yalnızca mükellefe gönderin.';
+
+/** For menus: copies a new address of a request's link, and shows it where this browser lets nobody copy. */
+export function useBaglantiKopyala() {
+  const [adres, setAdres] = useState<string | null>(null);
+  const copy = async (talep_id: number) => {
+    try {
+      const made = await createEvrakBaglantisi(talep_id);
+      if (await copyText(made.adres)) notifySuccess(COPIED);
+      else setAdres(made.adres);
+    } catch (error) {
+      notifyCause(error);
+    }
+  };
+  const shown = adres !== null && (
+    <Dialog title="Mükellefin bağlantısı" onClose={() => setAdres(null)} hasClose>
+      <MadeText adres={adres} />
+    </Dialog>
+  );
+  return { copy: (talep_id: number) => void copy(talep_id), shown };
+}
+
 /** The link by which the client sends these papers: given out, closed, and what happened at it. */
 export function Baglanti({ talep_id, canAct }: { talep_id: number; canAct: boolean }) {
   const { data, refetch } = useQuery(getEvrakBaglantisiQuery(talep_id));
@@ -26,7 +49,7 @@ export function Baglanti({ talep_id, canAct }: { talep_id: number; canAct: boole
     mutationFn: () => createEvrakBaglantisi(talep_id),
     onSuccess: async ({ adres }) => {
       setMade({ adres });
-      if (await copyText(adres)) notifySuccess('Bağlantı kopyalandı. Yalnızca mükellefe gönderin.');
+      if (await copyText(adres)) notifySuccess(COPIED);
     },
     onError: notifyCause,
     onSettled,

@@ -7,11 +7,12 @@ import { Serit } from '#web/parts/izgara/serit.tsx';
 import { UndoButton } from '#web/parts/izgara/undo-button.tsx';
 import { useFilteredCells } from '#web/parts/izgara/use-suzulen.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
-import type { GridActions } from '#web/parts/status-grid/types.ts';
+import type { CellRef, GridActions } from '#web/parts/status-grid/types.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { useBaglantiKopyala } from './baglanti.tsx';
 import { hucreOf, refOf } from './hucreler.ts';
 import { RetDialog } from './ret-dialog.tsx';
 import { TalepDialog } from './talep-dialog.tsx';
@@ -33,6 +34,7 @@ export function CizelgeView({ ay, label, bos }: CizelgeViewProps) {
   const durum = EVRAK_DURUMLARI.find((one) => one === goster) ?? null;
   const [talep, setTalep] = useState<number | null>(null);
   const isNarrow = useMedia(DAR);
+  const link = useBaglantiKopyala();
   const filtered = useFilteredCells(ay, {
     filter: [ay.secim.yil, ay.secim.ay, ay.secim.muhasebeci_id, durum].join(),
     hucreler: cizelge?.hucreler,
@@ -43,8 +45,12 @@ export function CizelgeView({ ay, label, bos }: CizelgeViewProps) {
   });
   if (!query.data) return <IzgaraYerine query={query} />;
   if (query.data.hucreler.length === 0) return bos;
-  const open = (ref: { rowId: number; columnId: number }) =>
-    setTalep(hucreOf(ay.cellOf(ref.rowId, ref.columnId))?.talep_id ?? null);
+  const talepAt = ({ rowId, columnId }: CellRef) => hucreOf(ay.cellOf(rowId, columnId))?.talep_id ?? null;
+  const open = (ref: CellRef) => setTalep(talepAt(ref));
+  const linkAct = (ref: CellRef) => {
+    const talep_id = talepAt(ref);
+    return talep_id === null ? null : { label: 'Bağlantıyı kopyala', run: () => link.copy(talep_id) };
+  };
   return (
     <>
       <Serit
@@ -79,6 +85,7 @@ export function CizelgeView({ ay, label, bos }: CizelgeViewProps) {
           actions={canAct ? ACTIONS : undefined}
           siklik="otomatik"
           notesLabel="Dosyalar"
+          {...(canAct && { extraOf: linkAct })}
           withoutTotal
         />
       )}
@@ -92,6 +99,7 @@ export function CizelgeView({ ay, label, bos }: CizelgeViewProps) {
           onClose={(reason) => ay.answer(reason === null ? null : { neden: reason })}
         />
       )}
+      {link.shown}
       {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}
     </>
   );

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { createEvrakBaglantisi } from '#contract/evrak/baglanti-buro.ts';
 import {
+  createEvrakTalepleri,
   type EvrakTalebiRow,
   type GelenEvrak,
   listEvrakTalepleri,
@@ -13,9 +15,11 @@ import {
 import { getEvrakCizelgesi } from '#contract/evrak/evrak-cizelgesi.ts';
 import { EVRAK_DURUM_METNI, EVRAK_GECISLERI, type EvrakDurumu } from '#contract/evrak/evrak-gecis.ts';
 import { createEvrakHatirlatmasi, previewEvrakHatirlatmasi } from '#contract/evrak/evrak-hatirlatma.ts';
+import { listEvrakIstenmeyenler } from '#contract/evrak/evrak-istenmeyen.ts';
 import { withdrawIletiler } from '#contract/ileti/ileti.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { EvrakPage } from './evrak-page.tsx';
 
@@ -105,6 +109,26 @@ test('what came is judged by keyboard: K accepts, R and a number reject with a r
     ]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(shown).toHaveTextContent('Ada Gıda · Banka ekstreleri');
+});
+
+test('a photo that this browser cannot show says so, and is offered for download', async () => {
+  const { routes } = office({ 1: 'geldi' });
+  const heic = {
+    dosya_id: 9,
+    ad: 'IMG_1.heic',
+    tur: 'heic',
+    boyut: 9,
+    surum_id: null,
+    gelis: '',
+    yukleyen: null,
+  } as const;
+  const it = { talep_id: 1, mukellef_id: 1, mukellef_adi: 'Ada Gıda', ...donem, son_gun: null };
+  const gelen = { kalem_id: 1, ad: 'Z raporları', mukellef_notu: null, gelis: null, dosyalar: [heic] };
+  const list = stub(listGelenEvrak, { gelenler: [{ ...it, ...gelen }], toplam: 1 });
+  await renderPage(<EvrakPage />, { url: '/x?sekme=gelenler', routes: [list, ...routes] });
+  const paper = page.getByRole('region', { name: 'Bakılan evrak' });
+  await expect.element(paper.getByText(/IMG_1\.heic bir HEIC fotoğrafı; bu tarayıcı gösteremez/)).toBeVisible();
+  await expect.element(paper.getByRole('button', { name: 'İndir' })).toBeVisible();
 });
 
 const TALEP: EvrakTalebiRow = {
@@ -197,4 +221,46 @@ test('an accountant reminds nobody', async () => {
   await expect.element(page.getByText('Hatırlatma: 16.11.2026 · SMS: iletildi')).toBeVisible();
   expect(page.getByRole('button', { name: 'Evrak hatırlat' }).elements()).toHaveLength(0);
   expect(page.getByRole('checkbox', { name: /Ada Gıda/ }).elements()).toHaveLength(0);
+});
+
+test('chosen clients are asked, then the message to those is offered: three clicks after the choice', async () => {
+  const { routes, asked, sent } = reminding('personel');
+  const bodies: unknown[] = [];
+  const client = { muhasebeci_id: 1, muhasebeci_adi: 'Derya Ak', personel_adi: 'Ece Su', istenecek: 8 };
+  const rows = [
+    { ...client, mukellef_id: 3, mukellef_adi: 'Dost Market', defter: 'bilanço' as const },
+    { ...client, mukellef_id: 4, mukellef_adi: 'Ege Kafe', defter: 'bilinmiyor' as const },
+  ];
+  const ask = stub(createEvrakTalepleri, ({ body }) => {
+    bodies.push(body);
+    return { request_no: REQUEST, talepler: [8], vardi: 0, sablonsuz: 1 };
+  });
+  await renderPage(<EvrakPage />, {
+    url: '/x?sekme=istenmeyenler',
+    routes: [...routes, stub(listEvrakIstenmeyenler, { satirlar: rows, toplam: 2 }), ask],
+  });
+  for (const name of [/Dost Market/, /Ege Kafe/]) await page.getByRole('checkbox', { name }).click();
+  await page.getByRole('region', { name: 'Seçili kayıtlar' }).getByRole('button', { name: 'Evrak iste' }).click();
+  await expect.element(page.getByText(/Seçilen 2 mükelleften defter türüne göre istenir/)).toBeVisible();
+  await page.getByRole('button', { name: 'İste', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'İstenen evrakı mükelleflere bildir' });
+  await dialog.getByRole('button', { name: '1 ileti gönder · 0,36 TL' }).click();
+  await expect
+    .element(page.getByText('1 mükelleften evrak istendi. 1 mükellefin defter türü bilinmiyor.'))
+    .toBeVisible();
+  expect(bodies).toEqual([{ ...donem, secim: { idler: [3, 4] } }]);
+  expect(asked).toEqual([{ idler: [8] }]);
+  expect(sent).toEqual([{ secim: { idler: [8] }, beklenen: 1 }]);
+});
+
+test('a row’s menu copies the client’s link, and shows it where the browser lets nobody copy', async () => {
+  const { routes } = reminding('personel');
+  const link = stub(createEvrakBaglantisi, { adres: 'https://buro.example/e/x#y', bitis: '2026-12-28T00:00:00Z' });
+  const { screen } = await renderPage(<EvrakPage />, { url: '/x?sekme=liste', routes: [...routes, link] });
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error('refused'));
+  await rowAct(screen, 'Bağlantıyı kopyala', 'Ada Gıda');
+  await expect.element(page.getByText('Bağlantı kopyalandı. Yalnızca mükellefe gönderin.')).toBeVisible();
+  await rowAct(screen, 'Bağlantıyı kopyala', 'Ada Gıda');
+  const shown = page.getByRole('dialog', { name: 'Mükellefin bağlantısı' });
+  await expect.element(shown.getByText('https://buro.example/e/x#y')).toBeVisible();
 });

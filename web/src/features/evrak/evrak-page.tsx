@@ -19,6 +19,7 @@ import { downloadEvrakCizelgesi, type EvrakSecimi } from './api.ts';
 import { CizelgeView } from './cizelge-view.tsx';
 import { Gelenler } from './gelenler.tsx';
 import { HatirlatDialog } from './hatirlat.ts';
+import { Istenmeyenler } from './istenmeyenler.tsx';
 import { TalepDialog } from './talep-dialog.tsx';
 import { TalepListesi } from './talep-listesi.tsx';
 import { Turler } from './turler.tsx';
@@ -46,20 +47,29 @@ export function EvrakPage() {
       : isAdmin
         ? 'Bu muhasebecinin aktif mükelleflerinden'
         : 'Size atanmış aktif mükelleflerden';
-  const iste = useIste(secim, whom);
+  const { iste, asked, forget } = useIste(secim, canRemind);
   const label = `${formatDonem(secim)} evrakı`;
   const bos = (
     <EmptyState
       title={`${label} henüz istenmedi.`}
       {...(canAct && {
         text: 'Ayarlar’dan her ay kendiliğinden istenmesini de seçebilirsiniz.',
-        action: <Button onClick={() => void iste()}>Evrak iste</Button>,
+        action: <Button onClick={() => void iste(whom)}>Evrak iste</Button>,
       })}
     />
   );
   const tabs: UrlTab[] = [
     ...(hasBoard ? [{ value: 'cizelge', label: 'Çizelge', content: <CizelgeView {...{ ay, label, bos }} /> }] : []),
     { value: 'liste', label: 'Talepler', content: <TalepListesi {...{ secim, label, canAct, canRemind }} /> },
+    ...(canAct
+      ? [
+          {
+            value: 'istenmeyenler',
+            label: 'Henüz istenmeyenler',
+            content: <Istenmeyenler {...{ secim, label }} onAsk={iste} />,
+          },
+        ]
+      : []),
     ...(canAct ? [{ value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> }] : []),
     ...(yetki === 'admin' || yetki === 'superadmin' ? [{ value: 'turler', label: 'Türler', content: <Turler /> }] : []),
   ];
@@ -68,7 +78,7 @@ export function EvrakPage() {
     <>
       <PageHeader title="Evrak" description={label}>
         {isAdmin && <MuhasebeciSelect donem={isAyi} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
-        {canAct && <Button onClick={() => void iste()}>Evrak iste</Button>}
+        {canAct && <Button onClick={() => void iste(whom)}>Evrak iste</Button>}
         {canRemind && (
           <Button variant="default" aria-haspopup="dialog" onClick={() => setReminding(true)}>
             Evrak hatırlat
@@ -92,6 +102,11 @@ export function EvrakPage() {
       {isReminding && (
         <Suspense fallback={null}>
           <HatirlatDialog secim={{ suzgec: secim }} onClose={() => setReminding(false)} />
+        </Suspense>
+      )}
+      {asked.length > 0 && (
+        <Suspense fallback={null}>
+          <HatirlatDialog isFirst secim={{ idler: [...asked] }} onClose={forget} />
         </Suspense>
       )}
       <UrlTabs label="Evrak" tabs={tabs as [UrlTab, ...UrlTab[]]} />

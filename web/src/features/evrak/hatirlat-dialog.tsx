@@ -4,14 +4,17 @@ import { createEvrakHatirlatmasi, type HatirlatmaSecimi, previewEvrakHatirlatmas
 
 interface HatirlatDialogProps {
   secim: HatirlatmaSecimi;
+  /** These were asked just now, and know nothing of it yet. */
+  isFirst?: boolean;
   onClose: () => void;
 }
 
-export function HatirlatDialog({ secim, onClose }: HatirlatDialogProps) {
+export function HatirlatDialog({ secim, isFirst = false, onClose }: HatirlatDialogProps) {
   const body = { secim };
   return (
     <GonderDialog
-      title="Evrak hatırlat"
+      title={isFirst ? 'İstenen evrakı mükelleflere bildir' : 'Evrak hatırlat'}
+      {...(isFirst && { cancelLabel: 'Şimdi gönderme' })}
       body={body}
       preview={previewEvrakHatirlatmasiQuery(body)}
       send={createEvrakHatirlatmasi}

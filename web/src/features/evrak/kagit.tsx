@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EvrakDosyasi } from '#contract/evrak/evrak.ts';
 import { kaynakOf } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { PdfPage } from '#web/parts/belge/pdf-sayfasi.tsx';
@@ -33,28 +33,48 @@ export function Kagit({ dosyalar }: { dosyalar: readonly EvrakDosyasi[] }) {
           ))}
         </div>
       )}
-      {dosya.tur === 'jpg' || dosya.tur === 'png' ? (
-        <div className={`column grow ${classes.kagit}`}>
-          <img className={classes.foto} src={evrakDosyasiUrl(dosya.dosya_id)} alt={dosya.ad} />
-        </div>
+      {dosya.tur === 'jpg' || dosya.tur === 'png' || dosya.tur === 'heic' ? (
+        <Foto key={dosya.dosya_id} dosya={dosya} />
       ) : dosya.surum_id === null ? (
-        <div className="stack gap-8 pad-16">
-          <p>{dosya.ad} burada gösterilmez; indirip açın.</p>
-          <Button
-            className="fixed"
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => void downloadEvrakDosyasi(dosya.dosya_id).catch(notifyCause)}
-          >
-            İndir
-          </Button>
-        </div>
+        <Indirilecek dosya_id={dosya.dosya_id}>{dosya.ad} burada gösterilmez; indirip açın.</Indirilecek>
       ) : (
         <Pages key={dosya.surum_id} surum_id={dosya.surum_id} name={dosya.ad} />
       )}
     </>
   );
 }
+
+/** Safari alone shows the photos of an iPhone as it keeps them. */
+function Foto({ dosya: { dosya_id, ad: name, tur } }: { dosya: EvrakDosyasi }) {
+  const [isShown, setShown] = useState(true);
+  if (!isShown)
+    return (
+      <Indirilecek dosya_id={dosya_id}>
+        {tur === 'heic'
+          ? `${name} bir HEIC fotoğrafı; bu tarayıcı gösteremez. İndirip bilgisayarınızın fotoğraf programıyla ya da Safari’de açın.`
+          : `${name} gösterilemedi; indirip açın.`}
+      </Indirilecek>
+    );
+  return (
+    <div className={`column grow ${classes.kagit}`}>
+      <img className={classes.foto} src={evrakDosyasiUrl(dosya_id)} alt={name} onError={() => setShown(false)} />
+    </div>
+  );
+}
+
+const Indirilecek = ({ dosya_id, children }: { dosya_id: number; children: ReactNode }) => (
+  <div className="stack gap-8 pad-16" role="status">
+    <p>{children}</p>
+    <Button
+      className="fixed"
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => void downloadEvrakDosyasi(dosya_id).catch(notifyCause)}
+    >
+      İndir
+    </Button>
+  </div>
+);
 
 function Pages({ surum_id, name }: { surum_id: number; name: string }) {
   const { pdf, error, retry } = usePdf(kaynakOf({ surum_id, ad: name }));

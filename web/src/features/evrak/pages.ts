@@ -1,5 +1,6 @@
 import type { FilterKey } from '#contract/alan/list.ts';
 import type { listEvrakTalepleri } from '#contract/evrak/evrak.ts';
+import type { listEvrakIstenmeyenler } from '#contract/evrak/evrak-istenmeyen.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -17,6 +18,7 @@ export const pages = [
       | 'talep'
       | ListKey
       | FilterKey<typeof listEvrakTalepleri>
+      | FilterKey<typeof listEvrakIstenmeyenler>
     >(),
     load: () => import('./evrak-page.tsx').then((m) => m.EvrakPage),
     menu: { label: 'Evrak', place: 14.5 },

@@ -7,6 +7,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { secimOf } from '#web/parts/data-table/use-selection.ts';
 import { type EvrakSecimi, type HatirlatmaSecimi, listEvrakTalepleriQuery } from './api.ts';
+import { useBaglantiKopyala } from './baglanti.tsx';
 import { HatirlatDialog } from './hatirlat.ts';
 import { TalepDialog } from './talep-dialog.tsx';
 
@@ -28,6 +29,7 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
   const [talep, setTalep] = useState<number | null>(null);
   const [reminded, setReminded] = useState<HatirlatmaSecimi | null>(null);
   const { data: oturum } = useOturum();
+  const link = useBaglantiKopyala();
   const { table, filter } = useList(listEvrakTalepleri, {
     columns: listColumns(listEvrakTalepleri, {
       mukellef_adi: { card: 'title' },
@@ -54,6 +56,7 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
         empty={{ title: 'Bu ayın evrakı henüz istenmedi.' }}
         rowActions={({ talep_id, eksik }: EvrakTalebiRow) => [
           { label: 'Evrakı göster', run: () => setTalep(talep_id) },
+          ...(canAct ? [{ label: 'Bağlantıyı kopyala', run: () => link.copy(talep_id) }] : []),
           ...(canRemind && eksik !== null
             ? [{ label: 'Hatırlat', run: () => setReminded({ idler: [talep_id] }) }]
             : []),
@@ -66,6 +69,7 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
           ),
         })}
       />
+      {link.shown}
       {talep !== null && <TalepDialog talep_id={talep} canAct={canAct} onClose={() => setTalep(null)} />}
       {reminded && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { Button, MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  DEFTER_NAME,
   EVRAK_BELGE_TURLERI,
   EVRAK_DEFTERLERI,
   type EvrakTuru,
@@ -16,14 +17,6 @@ import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { createEvrakTuru, listEvrakTurleriQuery, setEvrakTuru } from './api.ts';
 import classes from './evrak.module.css';
-
-const DEFTER_NAME: Record<(typeof EVRAK_DEFTERLERI)[number], string> = {
-  işletme: 'İşletme',
-  bilanço: 'Bilanço',
-  serbest: 'Serbest meslek',
-  'basit usul': 'Basit usul',
-  yok: 'Defter tutmayan',
-};
 
 const NEW: EvrakTuruFormu = {
   ad: '',

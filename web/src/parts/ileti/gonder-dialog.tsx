@@ -7,6 +7,7 @@ import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 
 interface GonderDialogProps<Body, Preview extends IletiOnizlemesi, Key extends QueryKey> {
   title: string;
+  cancelLabel?: string;
   body: Body;
   preview: { queryKey: Key; queryFn?: QueryFunction<Preview, Key> };
   send: (body: Body & { beklenen: number }, idempotencyKey: string) => Promise<Queued>;
@@ -18,6 +19,7 @@ interface GonderDialogProps<Body, Preview extends IletiOnizlemesi, Key extends Q
 /** Sends what a feature has to tell by each client's own channel, after it has said what that will do. */
 export function GonderDialog<Body, Preview extends IletiOnizlemesi, Key extends QueryKey>({
   title,
+  cancelLabel = 'Vazgeç',
   body,
   preview,
   send: run,
@@ -47,7 +49,12 @@ export function GonderDialog<Body, Preview extends IletiOnizlemesi, Key extends 
           ))}
         </ul>
       )}
-      <SubmitButtons onClose={onClose} busy={send.isPending} disabled={!data || data.adet === 0}>
+      <SubmitButtons
+        onClose={onClose}
+        cancelLabel={cancelLabel}
+        busy={send.isPending}
+        disabled={!data || data.adet === 0}
+      >
         {data ? sendLabel(data) : 'Gönder'}
       </SubmitButtons>
     </Dialog>

@@ -98,6 +98,7 @@ export const cases: RouteCases = {
     'GET /api/evrak/dosyalar/:dosya_id/dosya': READERS,
     // Asking and judging is the office's work and that of its staff.
     'POST /api/evrak/talepler': JUDGES,
+    'GET /api/evrak/istenmeyenler': JUDGES,
     'POST /api/evrak/islem': JUDGES,
     'POST /api/evrak/geri-al': JUDGES,
     'GET /api/evrak/gelenler': JUDGES,
@@ -117,6 +118,7 @@ export const cases: RouteCases = {
       ...onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
       ...onId('query.mukellef_id', 'mukellef', 200, { query: { ...donem } }),
     },
+    'GET /api/evrak/istenmeyenler': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     'GET /api/evrak/sayilar': onId('query.muhasebeci_id', 'muhasebeci', 200, { query: { ...donem } }),
     'GET /api/evrak/gelenler': onId('query.muhasebeci_id', 'muhasebeci', 200),
     'GET /api/evrak/talepler/:talep_id': onTalep('params.talep_id', 'talep_id', (talep_id) => ({
@@ -182,9 +184,15 @@ export const cases: RouteCases = {
     },
     'POST /api/evrak/talepler': {
       // Nothing is asked of these clients, because nobody has said their kind of ledger.
-      'body.mukellefler.*.mukellef_id': {
+      'body.secim.idler': {
         of: 'mukellef',
-        request: (mukellef_id) => ({ body: { ...donem, mukellefler: [{ mukellef_id }] } }),
+        request: (id) => ({ body: { ...donem, secim: { idler: [id] } } }),
+        found: 409,
+        missing: 404,
+      },
+      'body.secim.suzgec.muhasebeci_id': {
+        of: 'muhasebeci',
+        request: (muhasebeci_id) => ({ body: { ...donem, secim: { suzgec: { ...donem, muhasebeci_id } } } }),
         found: 409,
         missing: 404,
       },
