@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
+import { gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { createEvrakBaglantisi } from '#contract/evrak/baglanti-buro.ts';
 import type { EvrakTalebiRow, listEvrakTalepleri } from '#contract/evrak/evrak.ts';
+import { findRunning } from '#server/db/embedded.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import {
   DONEM_QUERY,
+  donem,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -48,6 +52,7 @@ test('the page of a link weighs at most 60 KB, and asks for nothing that a phone
 });
 
 interface Link {
+  talep_id: number;
   path: string;
   client: string;
   /** The names of the items that are awaited. */
@@ -66,7 +71,26 @@ async function makeLink(staff: Page): Promise<Link> {
     return answer.json();
   }, `/api/evrak/talepler/${row.talep_id}/baglanti`);
   const { pathname, hash } = new URL(adres);
-  return { path: pathname + hash, client: row.mukellef_adi, awaited: awaitedOf(row) };
+  return { talep_id: row.talep_id, path: pathname + hash, client: row.mukellef_adi, awaited: awaitedOf(row) };
+}
+
+/** The client has a declaration under way whose cell says how many of its papers have come. */
+async function beginDeclaration(dataDir: string, talep_id: number): Promise<void> {
+  const client = new pg.Client((await findRunning(dataDir))!);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun)
+       select m.muhasebeci_id, m.mukellef_id, 'KDV1', t.yil || '-' || lpad(t.ay::text, 2, '0'), $2
+       from evrak_talepleri t join mukellefler m using (mukellef_id) where t.talep_id = $1
+       on conflict (mukellef_id, kod, donem, duzeltme) do update
+       set durum = 'bekliyor', son_gun = excluded.son_gun, kabul_gunu = null, kabul_no = null, tutar = null,
+         odeme_gunu = null, belge_id = null`,
+      [talep_id, gunleri(donem).bitis],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** A photo of a page with lines of text, as large as a phone of 2019 takes it. */
@@ -113,17 +137,27 @@ async function look(phone: Page): Promise<void> {
   await phone.setViewportSize(PHONE);
 }
 
-test('a client opens the link, photographs, says what is missing and corrects what staff rejected; the list follows', async ({
+test('a client opens the link, photographs, says what is missing and corrects what staff rejected; list and board follow', async ({
   browser,
+  server,
 }) => {
   const staff = await openAs(browser, 'personel');
-  const { path, client, awaited } = await makeLink(staff);
+  const { talep_id, path, client, awaited } = await makeLink(staff);
+  await beginDeclaration(server.dataDir, talep_id);
   const [first = '', second = '', third = ''] = awaited;
   await staff.goto(`/evrak?${DONEM_QUERY}&sekme=liste`);
   const row = staff.getByRole('row').filter({ hasText: client });
   const count = async () => Number(/(\d+)\/\d+/.exec((await row.textContent())!)?.[1]);
   await expect(row).toBeVisible();
   const before = await count();
+  const board = await openAs(browser, 'personel', `/beyannameler?${DONEM_QUERY}`);
+  const declaration = board
+    .getByRole('row')
+    .filter({ hasText: client })
+    .getByRole('gridcell', { name: /evrak \d+\/\d+ geldi/ })
+    .first();
+  const papersOf = (n: number) => new RegExp(`evrak ${n}/\\d+ geldi`);
+  await expect(declaration).toHaveAttribute('aria-label', papersOf(before));
 
   const phone = await openPhone(browser);
   await phone.goto(path);
@@ -145,6 +179,7 @@ test('a client opens the link, photographs, says what is missing and corrects wh
   await phone.getByRole('article', { name: third }).getByRole('button', { name: 'Bu ay yok' }).click();
   await expect(phone.getByRole('article', { name: third }).getByText('Bu ay yok dediniz')).toBeVisible();
   await expect.poll(count).toBe(before + 3);
+  await expect(declaration).toHaveAttribute('aria-label', papersOf(before + 3));
 
   await staff.getByRole('tab', { name: 'Bakılacaklar' }).click();
   const waiting = staff.getByRole('list', { name: 'Gelen evrak' });
@@ -157,6 +192,7 @@ test('a client opens the link, photographs, says what is missing and corrects wh
   await expect(waiting.getByRole('button', { name: `${client} ${first}` })).toHaveCount(0);
   await staff.getByRole('tab', { name: 'Talepler' }).click();
   await expect.poll(count).toBe(before + 2);
+  await expect(declaration).toHaveAttribute('aria-label', papersOf(before + 2));
 
   // The link is opened once more by the same phone, which need not press the button again.
   await phone.goto('about:blank');
@@ -166,6 +202,11 @@ test('a client opens the link, photographs, says what is missing and corrects wh
   await takePhotos(phone, first, ['dört']);
   await phone.getByRole('button', { name: 'Gönder (1)' }).click();
   await expect(card.getByText(/alındı\. Makbuz/)).toBeVisible();
+  const acted = performance.now();
+  await expect(declaration).toHaveAttribute('aria-label', papersOf(before + 3), withinASecond());
+  process.stdout.write(
+    `the declaration’s cell followed the client’s act after ${Math.round(performance.now() - acted)} ms\n`,
+  );
   await expect.poll(count, withinASecond()).toBe(before + 3);
 });
 
