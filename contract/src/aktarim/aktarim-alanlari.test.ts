@@ -88,7 +88,7 @@ it('writes values as people read them', () => {
     aktarimMetni({ tur: 'aktif' }, false),
     aktarimMetni(hesapTuru, 'serbest'),
     aktarimMetni(hesapTuru, 'bireysel'),
-    aktarimMetni({ tur: 'ay' }, { yil: 2026, ay: 3 }),
+    aktarimMetni({ tur: 'donem' }, { yil: 2026, ay: 3 }),
     aktarimMetni({ tur: 'metin' }, null),
   ]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'Bireysel', 'Mart 2026', '']);
 });

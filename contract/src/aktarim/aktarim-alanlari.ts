@@ -6,17 +6,18 @@ import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type AlanTanimi, TAKIP_ADLARI, TAKIP_LISTELERI, type Yayilan } from './takip-alanlari.ts';
+import { ORNEK } from './ornek-satirlari.ts';
+import { type AlanTanimi, SORUMLULAR, TAKIP_ADLARI, TAKIP_LISTELERI, type Yayilan } from './takip-alanlari.ts';
 
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler', ...TAKIP_ADLARI] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-/** Beside the kinds of fields: `ay` is a month in which a price may begin, `bakiye` an amount with a sign. */
-type CellKind = FieldKind | 'ay' | 'donem' | 'bakiye' | 'muhasebeci';
+/** Beside the kinds of fields: `bakiye` is an amount with a sign, `kisi` the name or number of someone of the office. */
+type CellKind = FieldKind | 'donem' | 'bakiye' | 'kisi';
 
-/** A month, and an accountant's name or number, are texts that only the import understands. */
+/** A month, and the name or number of someone of the office, are texts that only the import understands. */
 export const fieldKind = (kind: CellKind): FieldKind =>
-  kind === 'bakiye' ? 'tutar' : kind === 'ay' || kind === 'donem' || kind === 'muhasebeci' ? 'metin' : kind;
+  kind === 'bakiye' ? 'tutar' : kind === 'donem' || kind === 'kisi' ? 'metin' : kind;
 
 export interface BaslikAlani {
   ad: string;
@@ -71,16 +72,21 @@ interface Liste {
   key: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
+  yayilan?: Readonly<Record<string, Yayilan>>;
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
-const listeAlanlari = (tablo: RegisterTablosu, { key, yeni, basliklar, ekler = {} }: Liste): readonly AktarimAlani[] =>
+const listeAlanlari = (
+  tablo: RegisterTablosu,
+  { key, yeni, basliklar, yayilan = {}, ekler = {} }: Liste,
+): readonly AktarimAlani[] =>
   alanlarAt(tablo, 'import').flatMap(([name, { etiket, tur, sema, secenekler, esler }]) => [
     ek(name, etiket, basliklar[name] ?? name.replaceAll('_', ''), {
       tur,
       ...(sema && { schema: sema }),
       ...(secenekler && { secenekler }),
       ...(esler && { esler }),
+      ...(yayilan[name] && { yayilan: yayilan[name] }),
       ...(name === key ? { zorunlu: 'her' as const } : yeni.includes(name) && { zorunlu: 'yeni' as const }),
     }),
     ...(ekler[name] ? [ekler[name]] : []),
@@ -123,10 +129,16 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     tc_no: ek('vergi_no', 'Vergi No (TC’den ayrıysa)', `${VKN} no1`, { tur: 'kimlik', schema: kimlikNoSchema }),
     ad: SOYAD,
     aktif: ek('kapanis', 'Kapanış Tarihi', 'kapanis kapanisi terktarihi isibirakmatarihi', { tur: 'tarih' }),
-    hesap_turu: ek('muhasebeci', 'Muhasebeci', 'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci', {
-      tur: 'muhasebeci',
-      zorunlu: 'yeni',
-    }),
+    hesap_turu: ek(
+      'muhasebeci',
+      'Muhasebeci',
+      'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci sorumlumusavir musavir musavirlik',
+      {
+        tur: 'kisi',
+        zorunlu: 'yeni',
+      },
+    ),
+    ek_yukumlulukler: ek('personel', 'Personel', SORUMLULAR, { tur: 'kisi' }),
   },
 });
 const MUHASEBECI = listeAlanlari('muhasebeci', {
@@ -161,7 +173,14 @@ const HIZMET = listeAlanlari('hizmetler', {
     fiyat: 'fiyati ucret tutar bedel birimfiyat fiyattl',
     is_active: ORTAK.aktif,
   },
-  ekler: { fiyat: ek('gecerlilik', 'Fiyatın başladığı ay', 'gecerlilik gecerlilikayi baslangicayi', { tur: 'ay' }) },
+  yayilan: { fiyat: 'deger' },
+  ekler: {
+    fiyat: ek('gecerlilik', 'Fiyatın başladığı ay', 'gecerlilik gecerlilikayi baslangicayi', {
+      tur: 'donem',
+      yayilan: 'ay',
+    }),
+    is_active: ek('yer', 'Yeri', 'yer', { yayilan: 'yer' }),
+  },
 });
 const listeOf = <T extends { alanlar: readonly AlanTanimi[] }>(liste: T) => ({
   ...liste,
@@ -169,53 +188,10 @@ const listeOf = <T extends { alanlar: readonly AlanTanimi[] }>(liste: T) => ({
 });
 
 export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
-  mukellefler: {
-    name: 'mükellef',
-    baslik: 'Mükellefler',
-    alanlar: MUKELLEF,
-    ornek: {
-      ad: 'Ayşe Örnek',
-      sirket_adi: 'Örnek Gıda Ltd. Şti.',
-      telefon: '0532 000 00 00',
-      email: 'ayse@ornek.com.tr',
-      adres: 'Örnek Mah. 1. Sok. No: 1',
-      hesap_turu: 'İşletme',
-      muhasebeci: 'Muhasebecinin adı ya da TC kimlik no',
-      aktif: 'Aktif',
-    },
-  },
-  muhasebeciler: {
-    name: 'muhasebeci',
-    baslik: 'Muhasebeciler',
-    alanlar: MUHASEBECI,
-    ornek: {
-      ad: 'Ali Örnek',
-      telefon: '0532 000 00 00',
-      email: 'ali@ornek.com.tr',
-      sirket_adi: 'Örnek Müşavirlik',
-      adres: 'Örnek Mah. 1. Sok. No: 1',
-      bakiye: '1.234,50',
-      aktif: 'Aktif',
-    },
-  },
-  personel: {
-    name: 'personel',
-    baslik: 'Personel',
-    alanlar: PERSONEL,
-    ornek: {
-      ad: 'Veli Örnek',
-      telefon: '0532 000 00 00',
-      email: 'veli@ornek.com.tr',
-      gorev: 'Muhasebe elemanı',
-      aktif: 'Aktif',
-    },
-  },
-  hizmetler: {
-    name: 'hizmet',
-    baslik: 'Hizmetler',
-    alanlar: HIZMET,
-    ornek: { aciklama: 'Aylık KDV beyannamesi', fiyat: '1.234,50', gecerlilik: '', is_active: 'Aktif' },
-  },
+  mukellefler: { name: 'mükellef', baslik: 'Mükellefler', alanlar: MUKELLEF, ornek: ORNEK.mukellefler },
+  muhasebeciler: { name: 'muhasebeci', baslik: 'Muhasebeciler', alanlar: MUHASEBECI, ornek: ORNEK.muhasebeciler },
+  personel: { name: 'personel', baslik: 'Personel', alanlar: PERSONEL, ornek: ORNEK.personel },
+  hizmetler: { name: 'hizmet', baslik: 'Hizmetler', alanlar: HIZMET, ornek: ORNEK.hizmetler },
   atamalar: listeOf(TAKIP_LISTELERI.atamalar),
   takip: listeOf(TAKIP_LISTELERI.takip),
   bakiyeler: listeOf(TAKIP_LISTELERI.bakiyeler),
@@ -223,10 +199,21 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
 };
 
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>
-  isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'muhasebeci') : AKTARIM[liste].alanlar;
+  isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'kisi') : AKTARIM[liste].alanlar;
 
 export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
   AKTARIM[liste].alanlar.find(({ zorunlu }) => zorunlu === 'her') as AktarimAlani;
+
+/** Whose column it is, or under which heading it stands, where a title says that before its own name. */
+const GROUP = /^(?:.*bilgi(?:si|leri)?|(?:musteri|mukellef|firma|iletisim|kimlik|genel)(?:nin|in)?)(?=..)/;
+const POSSESSIVE = /(?<=....)s?[iu]$/;
+
+/** Other spellings of a title: "Müşteri Ünvanı" is the "Ünvanı", "Muhasebecisi" the "Muhasebeci", "Telefon 1" the first. */
+const variantsOf = (key: string): string[] => {
+  const own = [key, key.replace(GROUP, '')];
+  const first = own.map((one) => one.replace(/(?<=...)1$/, ''));
+  return [...new Set([...own, ...first, ...first.map((one) => one.replace(POSSESSIVE, ''))])];
+};
 
 export type Eslesme = Readonly<Record<string, number>>;
 
@@ -234,18 +221,23 @@ export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonl
   const keys = basliklar.map(titleKey);
   const taken = new Set<number>();
   const eslesme: Record<string, number> = {};
-  const take = (name: string, known: readonly string[]) => {
-    const column = known.map((key) => keys.findIndex((found, i) => found === key && !taken.has(i))).find((i) => i >= 0);
+  const take = (name: string, known: readonly string[], spellings: readonly (readonly string[])[]) => {
+    const column = known
+      .map((key) => spellings.findIndex((found, i) => found.includes(key) && !taken.has(i)))
+      .find((i) => i >= 0);
     if (column === undefined || eslesme[name] !== undefined) return;
     taken.add(column);
     eslesme[name] = column;
   };
-  for (const { ad, basliklar: known } of alanlar) take(ad, known.slice(0, 1));
-  for (const { ad, basliklar: known } of alanlar) take(ad, known);
+  const exact = keys.map((key) => [key]);
+  for (const { ad, basliklar: known } of alanlar) take(ad, known.slice(0, 1), exact);
+  for (const { ad, basliklar: known } of alanlar) take(ad, known, exact);
+  const variants = keys.map(variantsOf);
+  for (const { ad, basliklar: known } of alanlar) take(ad, known, variants);
   return eslesme;
 }
 
 export const aktarimMetni = (alan: Pick<AktarimAlani, 'tur' | 'secenekler'>, value: unknown): string =>
-  (alan.tur === 'ay' || alan.tur === 'donem') && value
+  alan.tur === 'donem' && value
     ? formatDonem(value as Donem)
     : alanYazisi({ ...alan, tur: fieldKind(alan.tur) }, value);

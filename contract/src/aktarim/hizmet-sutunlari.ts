@@ -8,7 +8,7 @@ type Cell = string | number | boolean | null;
 const MAX_FEE = 1_000_000_000;
 const SHARE_OF_MARKS = 0.6;
 const OTHER_COLUMNS =
-  /^(?:s|sn|no|sira|sirano|kod|kodu|carikod|tel|telefon.*|cep.*|gsm|eposta.*|email|mail|adres.*|il|ilce|muhasebeci.*|malimusavir|personel.*|sorumlu.*|defterturu|hesapturu|mukellefturu|vergidairesi|aciklama.*|not|notlar|dusunceler|toplam.*|geneltoplam|yekun|adet|kullanici.*|aktif|durum|\d+sutun)$/;
+  /^(?:s|sn|no|sira|sirano|kod|kodu|carikod|tel|telefon.*|cep.*|gsm|eposta.*|email|mail|adres.*|il|ilce|muhasebeci.*|malimusavir|personel.*|sorumlu.*|defterturu|hesapturu|mukellefturu|vergidairesi|aciklama.*|not|notlar|dusunceler|toplam.*|geneltoplam|yekun|adet|borc.*|alacak.*|bakiye.*|kalan.*|devir.*|tutar.*|kullanici.*|aktif|durum|\d+sutun)$/;
 
 /** Columns in which most cells are marks, so that neither phones nor notes become services; `taken` are no candidates. */
 export const hizmetSutunlari = (

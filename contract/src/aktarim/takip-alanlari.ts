@@ -30,15 +30,14 @@ const MUKELLEF: readonly AlanTanimi[] = [
   ['mukellef_no', 'Vergi No ya da TC', NOLAR, { tur: 'kimlik', yerine: 'mukellef' }],
 ];
 
+/** What a column is called that says who of the staff has a client. */
+export const SORUMLULAR =
+  'personeladi sorumlu sorumlupersonel ilgilipersonel sorumlukisi takipeden bakan muhasebeelemani eleman gorevlipersonel personeltc';
+
 /** Which staff member has a client. */
 const ATAMA: readonly AlanTanimi[] = [
   ...MUKELLEF,
-  [
-    'personel',
-    'Personel',
-    'personeladi sorumlu sorumlupersonel ilgili ilgilipersonel sorumlukisi takipeden bakan muhasebeelemani eleman gorevlipersonel personeltc',
-    { zorunlu: 'yeni' },
-  ],
+  ['personel', 'Personel', `${SORUMLULAR} ilgili`, { zorunlu: 'yeni' }],
 ];
 
 /** What was done for a client in a month: one row per client, service and month, also of a sheet that is wide. */

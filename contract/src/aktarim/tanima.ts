@@ -82,10 +82,10 @@ export function recognise(
     );
     if (known < 2 || !hasKey || (months === 0 && lacksValue(liste, eslesme))) continue;
     const missing = AKTARIM[liste].alanlar.filter(
-      ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'muhasebeci' && eslesme[ad] === undefined,
+      ({ ad, tur, zorunlu }) => zorunlu === 'yeni' && tur !== 'kisi' && eslesme[ad] === undefined,
     ).length;
-    // A list of clients says who speaks for each of them, too.
-    const shared = liste === 'kisiler' ? 1 : 0;
+    // A list of clients says who speaks for each of them, too, and who of the office has them.
+    const shared = liste === 'kisiler' || (liste === 'mukellefler' && eslesme.personel !== undefined) ? 1 : 0;
     const puan = known - missing - shared + (NAMES[liste]?.test(fold(names)) ? NAMED : 0);
     if (puan > best.puan) best = { liste, puan };
   }

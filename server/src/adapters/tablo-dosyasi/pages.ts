@@ -81,7 +81,8 @@ function readSayfa(page: Page, { ad, learned, listeler }: Tanima): Okunan<SayfaB
   const names = `${ad} ${page.name}`;
   try {
     const { rows, ...bilgi } = sayfaOf(page, (basliklar) => rankHeader(basliklar, names, learned, listeler));
-    const [above, below] = [rows.filter(({ sira }) => sira < bilgi.baslik_satiri), rows.slice(-SAMPLE)];
+    const above = rows.filter(({ sira }) => sira < bilgi.baslik_satiri);
+    const below = rows.filter(({ sira }) => sira > bilgi.baslik_satiri).slice(0, SAMPLE);
     const title = [...above.flatMap(({ hucreler }) => hucreler), names].join(' ');
     const cells = below.map(({ hucreler }) => hucreler);
     const { liste } =

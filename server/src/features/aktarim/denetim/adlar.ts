@@ -12,7 +12,7 @@ export interface Adli {
 }
 
 /** Points and blanks do not part "LTD. ŞTİ." from "Ltd Şti". */
-const nameKey = (text: string): string =>
+export const nameKey = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
@@ -38,10 +38,17 @@ export class Adlar {
     this.byName.set(key, named.add(one));
   }
 
+  /** The one with a number, or all of a name. */
+  findAll(text: string): Adli[] {
+    const no = digitsOf(text);
+    if (NUMBER.test(no)) return [this.byNo.get(no) ?? []].flat();
+    return [...(this.byName.get(nameKey(text)) ?? [])];
+  }
+
   find(text: string): Adli | { hata: string } {
     const no = digitsOf(text);
-    if (NUMBER.test(no)) return this.byNo.get(no) ?? { hata: `Bu numarada ${this.noun} yok (${no}).` };
-    const named = [...(this.byName.get(nameKey(text)) ?? [])];
+    const named = this.findAll(text);
+    if (NUMBER.test(no)) return named[0] ?? { hata: `Bu numarada ${this.noun} yok (${no}).` };
     if (named.length > 1) return { hata: `“${text}” adında ${named.length} ${this.noun} var; numarasını yazın.` };
     return named[0] ?? { hata: `“${text}” adında ${this.noun} yok.` };
   }
@@ -72,9 +79,7 @@ export const listMuhasebeciAdlari = async (tx: Tx): Promise<Adlar> =>
     await list<Adli>(tx)`select muhasebeci_id as id, tc_no as no, ad, sirket_adi, aktif from muhasebeci`,
   );
 
-export const listPersonelAdlari = async (tx: Tx): Promise<Adlar> =>
-  new Adlar(
-    'personel',
-    await list<Adli>(tx)`
-      select personel_id as id, tc_kimlik_no as no, ad, null::text as sirket_adi, aktif from personel`,
-  );
+export const listPersonel = (tx: Tx): Promise<Adli[]> => list<Adli>(tx)`
+  select personel_id as id, tc_kimlik_no as no, ad, null::text as sirket_adi, aktif from personel order by ad`;
+
+export const listPersonelAdlari = async (tx: Tx): Promise<Adlar> => new Adlar('personel', await listPersonel(tx));

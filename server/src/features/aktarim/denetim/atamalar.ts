@@ -21,12 +21,20 @@ function resolve(row: ReadRow, mukellefler: Adlar, personeller: Adlar): void {
   if (personel && !personel.aktif) row.errors.personel ??= ATAMA_ERRORS.ATAMA_PERSONELI_PASIF.message;
   if (!mukellef) return;
   row.key = String(mukellef.id);
-  Object.assign(row.values, { mukellef_id: mukellef.id, mukellef: mukellef.ad });
+  Object.assign(row.values, { mukellef_id: mukellef.id, mukellef: mukellef.ad, mukellef_no: mukellef.no });
   if (personel) Object.assign(row.values, { personel_id: personel.id, personel: personel.ad });
 }
 
+/** Where a client list of the same move names the staff, that holds: nobody could know which of two files is right. */
+function keepAssigned({ values, notes }: ReadRow, mevcut: Mevcut | undefined): void {
+  const { personel_id, personel } = mevcut?.values ?? {};
+  if (personel_id === undefined || values.personel_id === undefined || values.personel_id === personel_id) return;
+  notes.personel = `Mükellef listesi başka diyor: “${personel}” kaldı, “${values.personel}” yazılmadı.`;
+  Object.assign(values, { personel_id, personel });
+}
+
 /** A client has one staff member at most, so another one takes the client over. */
-export function createAtamaHedefi(): Hedef {
+export function createAtamaHedefi(assigned: ReadonlySet<string>): Hedef {
   let names: [Adlar, Adlar] | undefined;
   return {
     keyOf: String,
@@ -45,6 +53,9 @@ export function createAtamaHedefi(): Hedef {
           { id: atama_id, surum: 0, values: { ...values, mukellef_id } },
         ]),
       );
+    },
+    async check(_tx, rows, mevcutOf) {
+      for (const row of rows) if (assigned.has(String(row.values.mukellef_no))) keepAssigned(row, mevcutOf(row));
     },
     compare({ personel_id, personel }, mevcut) {
       const { alanlar } = compareAlanlar({ personel_id }, mevcut);

@@ -22,6 +22,8 @@ import { type SpreadableSheet, spreadAktarim } from './spread-rows.ts';
 import { Totals } from './totals.ts';
 
 const CHUNK = 500;
+/** Of a price list the months of a service are looked at together. */
+const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? 20 * CHUNK : CHUNK);
 
 type Gorulen = Map<string, number>;
 
@@ -131,27 +133,28 @@ async function checkChunk(tx: Tx, denetim: Denetim, all: ReadRow[]): Promise<Row
   const keyText = okuyucu.anahtar.ad;
   for (const row of all) totals.see(row);
   const rows = all.filter(({ toplam }) => !toplam);
-  await hedef.resolve?.(tx, rows);
+  const live = rows.filter(({ skipped }) => skipped === undefined);
+  await hedef.resolve?.(tx, live);
   const keyOf = ({ values, key }: ReadRow) => {
     if (hedef.resolve) return key;
     return values[keyText] === undefined ? undefined : hedef.keyOf(values[keyText]);
   };
   const keysOf = (row: ReadRow) =>
     [keyOf(row), row.values.vergi_no as string | undefined].filter((key) => key !== undefined);
-  const found = await hedef.find(tx, rows.flatMap(keysOf));
+  const found = await hedef.find(tx, live.flatMap(keysOf));
   const mevcutOf = (row: ReadRow) => keysOf(row).flatMap((key) => found.get(key) ?? [])[0];
-  for (const row of rows) {
+  for (const row of live) {
     const key = keyOf(row);
     if (key !== undefined) checkRepeated(row, keyText, key, denetim);
     else if (!hedef.resolve) row.errors[keyText] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
   }
-  await hedef.check?.(tx, rows, mevcutOf);
+  await hedef.check?.(tx, live, mevcutOf);
   return rows.map((row) => {
     const mevcut = mevcutOf(row);
     const key = keyOf(row);
     if (!mevcut && key !== undefined) checkRequired(okuyucu, row);
     const result = resultOf(row, mevcut, hedef);
-    return claims && key !== undefined ? claims.settle(key, row, result) : result;
+    return claims && key !== undefined ? claims.settle(row.record ?? key, row, result) : result;
   });
 }
 
@@ -176,6 +179,7 @@ export interface CheckedSheet extends SpreadableSheet {
 interface Check {
   ilerle: (adet: number) => Promise<void>;
   claims?: Claims | null;
+  assigned?: Set<string>;
   /** Whether somebody can be asked about the sheet's columns. */
   isAsking?: boolean;
 }
@@ -186,18 +190,18 @@ interface Check {
 export async function checkSheet(
   { tx, out, session }: { tx: Tx; out: Tx; session: OpenSession },
   sheet: CheckedSheet,
-  { ilerle, claims = null, isAsking = false }: Check,
+  { ilerle, claims = null, assigned, isAsking = false }: Check,
 ): Promise<SheetVerdict> {
   const { aktarim_id, liste, cevaplar } = sheet;
   const isMuhasebeci = session.rol === 'muhasebeci';
   const { eslesme, from, share } = await spreadAktarim(out, sheet, alanlarOf(liste, isMuhasebeci));
-  const mapped = createOkuyucu(liste, isMuhasebeci, eslesme);
+  const mapped = createOkuyucu(liste, isMuhasebeci, { eslesme, basliklar: sheet.basliklar });
   const { okuyucu, sorular: asked } = isAsking
     ? await withReadings(tx, { ...sheet, from }, mapped)
     : { okuyucu: mapped, sorular: [] };
   const denetim: Denetim = {
     okuyucu,
-    hedef: createHedef(liste, session, cevaplar),
+    hedef: createHedef(liste, session, { cevaplar, assigned }),
     gorulen: new Map(),
     cevaplar,
     claims,
@@ -205,7 +209,7 @@ export async function checkSheet(
     totals: new Totals(okuyucu.alanlar),
   };
   for (let sonra = from; ; ) {
-    const rows = await listRows(tx, aktarim_id, { sonra, adet: CHUNK });
+    const rows = await listRows(tx, aktarim_id, { sonra, adet: chunkOf(liste) });
     const last = rows.at(-1);
     if (!last) break;
     const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));

@@ -5,23 +5,28 @@ import { createAtamaHedefi } from './atamalar.ts';
 import { createBakiyeHedefi } from './bakiyeler.ts';
 import { createContactHedefi } from './contacts.ts';
 import type { Hedef } from './hedef.ts';
-import { hizmetHedefi } from './hizmetler.ts';
+import { createHizmetHedefi } from './hizmetler.ts';
 import { createKisiHedefi, MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from './kisiler.ts';
 import { createMukellefHedefi } from './mukellefler.ts';
 import { createTakipHedefi } from './takip.ts';
 
-export function createHedef(liste: AktarimListesi, session: OpenSession, cevaplar: Cevaplar): Hedef {
+/** `assigned` is shared by the sheets of a move: its client lists may name the staff, too. */
+export function createHedef(
+  liste: AktarimListesi,
+  session: OpenSession,
+  { cevaplar, assigned = new Set() }: { cevaplar: Cevaplar; assigned?: Set<string> | undefined },
+): Hedef {
   switch (liste) {
     case 'mukellefler':
-      return createMukellefHedefi(session, cevaplar);
+      return createMukellefHedefi(session, cevaplar, assigned);
     case 'muhasebeciler':
       return createKisiHedefi(MUHASEBECI_TABLOSU);
     case 'personel':
       return createKisiHedefi(PERSONEL_TABLOSU);
     case 'hizmetler':
-      return hizmetHedefi;
+      return createHizmetHedefi(cevaplar);
     case 'atamalar':
-      return createAtamaHedefi();
+      return createAtamaHedefi(assigned);
     case 'takip':
       return createTakipHedefi(cevaplar);
     case 'bakiyeler':

@@ -3,26 +3,12 @@ import { basliktakiAy } from '#contract/aktarim/basliktaki-ay.ts';
 import { KINDS, kindOf } from '#contract/alan/kinds.ts';
 import { type KindField, type Typed, textOf, Wrong } from '#contract/alan/readings.ts';
 import { COMMON_ERRORS } from '#contract/common/common-errors.ts';
-import { ayMetninden, currentDonem, type Donem, parseAy, sheetGun } from '#contract/common/donem.ts';
+import type { Donem } from '#contract/common/donem.ts';
 import { GECERSIZ_TUTAR, liraToKurus, parseSignedKurus } from '#contract/common/kurus.ts';
-import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
-import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { type Hucre, KART_YERINE, metinOf } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
 const FORMULA_ERROR =
   /^#(N\/A|YOK|REF!|BAŞV!|DIV\/0!|SAYI\/0!|VALUE!|DEĞER!|NAME\?|AD\?|NUM!|SAYI!|NULL!|BOŞ!|SPILL!)$/;
-
-function readAy(typed: Typed): Donem | Wrong {
-  // Excel makes a day of a month: "03.2026" becomes the first of March.
-  const ay = parseAy(textOf(typed)) ?? sheetGun(textOf(typed))?.slice(0, 7);
-  if (!ay) return new Wrong('Ayı ve yılı yazın (örnek: 03.2026).');
-  const donem = ayMetninden(ay);
-  const simdi = currentDonem();
-  if (isGecerlilikAcik(donem, simdi)) return donem;
-  return new Wrong(
-    HIZMET_ERRORS.GECERLILIK_KAPALI.message({ ...simdi, son_yil: gecerlilikYillari(simdi).at(-1) as number }),
-  );
-}
 
 /** Any month; one that says no year has the year 0. */
 function readDonem(typed: Typed): Donem | Wrong {
@@ -43,7 +29,6 @@ function readBakiye(typed: Typed, field: KindField): number | Wrong {
 }
 
 const READERS: Partial<Record<AktarimAlani['tur'], (typed: Typed, field: KindField) => unknown>> = {
-  ay: readAy,
   donem: readDonem,
   bakiye: readBakiye,
 };

@@ -6,6 +6,7 @@ import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import { compareAlanlar, findKisiler, MUKELLEF_TABLOSU } from './kisiler.ts';
 import { Muhasebeciler } from './muhasebeciler.ts';
+import { addPersonel, Personeller } from './personeller.ts';
 import type { ReadRow } from './satir.ts';
 
 /** The clients' second numbers, of those whom one of the numbers belongs to. */
@@ -49,8 +50,10 @@ async function checkTaken(
   }
 }
 
-export function createMukellefHedefi({ muhasebeci_id }: OpenSession, cevaplar: Cevaplar): Hedef {
+/** `assigned` gets the numbers of the clients whose staff the sheet names. */
+export function createMukellefHedefi({ muhasebeci_id }: OpenSession, cevaplar: Cevaplar, assigned: Set<string>): Hedef {
   let muhasebeciler: Muhasebeciler | undefined;
+  let personeller: Personeller | undefined;
   return {
     keyOf: String,
     async find(tx, nolar) {
@@ -68,7 +71,9 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession, cevaplar: C
       return found;
     },
     async check(tx, rows, mevcutOf) {
+      if (muhasebeci_id === null) personeller ??= await Personeller.load(tx, cevaplar);
       for (const row of rows) {
+        personeller?.resolve(row, mevcutOf(row));
         if (muhasebeci_id === null) muhasebeciler?.resolve(row, !mevcutOf(row));
         else if (!mevcutOf(row)) row.values.muhasebeci_id = muhasebeci_id;
         keepNo(row, mevcutOf(row));
@@ -76,16 +81,21 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession, cevaplar: C
         if (ilce && !il) row.errors.ilce ??= MUKELLEF_ERRORS.MUKELLEF_ILCE_ILSIZ.message;
       }
       await checkTaken(tx, rows, mevcutOf);
+      await addPersonel(tx, rows, mevcutOf);
+      for (const { values } of rows) if (values.personel_id !== undefined) assigned.add(String(values.tc_no));
     },
     compare(values, mevcut) {
-      const { muhasebeci: _, ...rest } = values;
+      const { muhasebeci, personel, ...rest } = values;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);
-      if (alanlar.muhasebeci_id === undefined) return { alanlar, eski };
-      return {
-        alanlar: { ...alanlar, muhasebeci: values.muhasebeci },
-        eski: { ...eski, muhasebeci: mevcut.values.muhasebeci },
-      };
+      for (const [name, text] of Object.entries({ muhasebeci, personel })) {
+        if (alanlar[`${name}_id`] === undefined) continue;
+        alanlar[name] = text;
+        eski[name] = mevcut.values[name] ?? null;
+      }
+      return { alanlar, eski };
     },
-    finish: async () => ({ sorular: muhasebeciler?.questions() ?? [] }),
+    finish: async () => ({
+      sorular: [...(muhasebeciler?.questions() ?? []), ...(personeller?.questions() ?? [])],
+    }),
   };
 }

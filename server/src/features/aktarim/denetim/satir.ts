@@ -5,6 +5,7 @@ import {
   anahtarAlani,
   type Eslesme,
   ORNEK_ANAHTARI,
+  titleKey,
 } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type ToplamTuru, toplamTuru } from '#contract/aktarim/toplam-satiri.ts';
 import { type KindField, Wrong } from '#contract/alan/readings.ts';
@@ -30,19 +31,26 @@ export interface ReadRow {
   toplam?: ToplamTuru;
   /** Of lists whose rows are found by names of other records; these become the key. */
   key?: string;
+  /** Of lists in which several rows are of one record; it tells which. */
+  record?: string;
 }
 
 export interface Okuyucu {
   liste: AktarimListesi;
   isMuhasebeci: boolean;
   anahtar: AktarimAlani;
-  alanlar: readonly (AktarimAlani & Pick<KindField, 'reading'> & { column: number })[];
+  alanlar: readonly (AktarimAlani & Pick<KindField, 'reading'> & { column: number; baslik: string })[];
 }
 
-export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, eslesme: Eslesme): Okuyucu {
-  const alanlar = alanlarOf(liste, isMuhasebeci).flatMap((alan) =>
-    eslesme[alan.ad] === undefined ? [] : [{ ...alan, column: eslesme[alan.ad] as number }],
-  );
+export function createOkuyucu(
+  liste: AktarimListesi,
+  isMuhasebeci: boolean,
+  { eslesme, basliklar }: { eslesme: Eslesme; basliklar: readonly string[] },
+): Okuyucu {
+  const alanlar = alanlarOf(liste, isMuhasebeci).flatMap((alan) => {
+    const column = eslesme[alan.ad];
+    return column === undefined ? [] : [{ ...alan, column, baslik: titleKey(basliklar[column] ?? '') }];
+  });
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
@@ -82,6 +90,17 @@ function readTotal(
   return toplamTuru(hucreler) ?? (isBare && values[anahtar.ad] === undefined ? 'ara' : undefined);
 }
 
+/** Printed lists repeat their header on each page, and say the page's number beneath. */
+function beside(hucreler: readonly Hucre[], alanlar: Okuyucu['alanlar']): string | undefined {
+  const filled = alanlar.filter(({ column }) => hucreler[column] != null);
+  if (filled.length === 0) return 'Bu satırda listenin alanlarından hiçbiri yok.';
+  const isTitle = ({ column, baslik }: (typeof filled)[number]): boolean => {
+    const key = titleKey(String(hucreler[column]));
+    return key !== '' && baslik.endsWith(key);
+  };
+  return filled.length > 1 && filled.every(isTitle) ? 'Başlığın tekrarı.' : undefined;
+}
+
 export function readRow(
   { liste, anahtar, alanlar }: Okuyucu,
   { satir_id, sira, hucreler }: { satir_id: number; sira: number; hucreler: Hucre[] },
@@ -98,6 +117,8 @@ export function readRow(
       errors: { [anahtar.ad]: 'Bu, şablonun örnek satırıdır; kendi kaydınızı yazın ya da satırı silin.' },
     };
   }
+  const skipped = beside(hucreler, alanlar);
+  if (skipped) return { satir_id, sira, values: {}, errors: {}, notes: {}, skipped };
   for (const alan of alanlar) {
     const read = readHucre(alan, hucreler[alan.column] ?? null);
     if (read instanceof Wrong) errors[alan.ad] = read.message;

@@ -113,6 +113,11 @@ export class Aylar {
     this.cevaplar = cevaplar;
   }
 
+  whole({ yil, ay }: Donem): Donem {
+    this.isYearAsked ||= yil === 0;
+    return { yil: yil || Number(this.cevaplar[YIL] ?? this.simdi.yil), ay };
+  }
+
   /** A month in the future, or so long ago that no office has papers of it, is an error of the row. */
   read({ values, errors }: ReadRow, field: string, missing: string): Donem | undefined {
     const read = values[field] as Donem | undefined;
@@ -120,8 +125,7 @@ export class Aylar {
       errors[field] ??= missing;
       return undefined;
     }
-    this.isYearAsked ||= read.yil === 0;
-    const donem = { yil: read.yil || Number(this.cevaplar[YIL] ?? this.simdi.yil), ay: read.ay };
+    const donem = this.whole(read);
     if (months(donem) > months(this.simdi)) errors[field] = `${formatDonem(donem)} henüz gelmedi.`;
     else if (months(donem) < months(this.simdi) - YEARS_BACK * 12)
       errors[field] = `${formatDonem(donem)} büronun kayıtlarından önce: en çok ${YEARS_BACK} yıl geriye gidilir.`;

@@ -66,9 +66,9 @@ export class Claims {
         notes[alan.ad] = `${this.sheets[earlier?.sheet ?? 0]} başka diyor: “${there}” kaldı, “${here}” yazılmadı.`;
       delete alanlar[alan.ad];
       delete eski[alan.ad];
-      if (alan.ad === 'muhasebeci') {
-        delete alanlar.muhasebeci_id;
-        delete eski.muhasebeci_id;
+      if (alan.tur === 'kisi') {
+        delete alanlar[`${alan.ad}_id`];
+        delete eski[`${alan.ad}_id`];
       }
     }
     const isSame = Object.keys(alanlar).length === 0;

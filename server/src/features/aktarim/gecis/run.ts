@@ -51,16 +51,19 @@ interface Act {
   out: Tx;
   session: OpenSession;
   progress: Progress;
+  /** The clients whose staff an earlier sheet has named. */
+  assigned: Set<string>;
 }
 
 async function runSheet(
-  { tx, out, session, progress }: Act,
+  { tx, out, session, progress, assigned }: Act,
   sheet: Sheet,
   claims: Claims | null,
 ): Promise<PlanSayilari> {
   claims?.nextSheet(nameOf(sheet));
   const verdict = await checkSheet({ tx, out, session }, sheet, {
     claims,
+    assigned,
     isAsking: true,
     ilerle: (rows) => progress.add(rows, sheet),
   });
@@ -133,7 +136,7 @@ export function runGecis({ tx, transaction }: Steps, gecis_id: number, mode: Mod
         begun = true;
         await queries.updateGecis(tx, gecis_id, { durum: mode, islenen: 0, iptal: false });
         const first = await queries.lastEntry(inner);
-        const act = { tx: inner, out: tx, session, progress: new Progress(tx, gecis_id) };
+        const act = { tx: inner, out: tx, session, progress: new Progress(tx, gecis_id), assigned: new Set<string>() };
         const asSeen = await runPlan(act, sheets);
         after = GECIS_DURUMU.denetlendi;
         if (!isAct) throw new RolledBack();

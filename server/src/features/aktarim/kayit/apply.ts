@@ -22,6 +22,8 @@ import { takipYazici } from './takip.ts';
 import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
+/** The months of a new service are written together. */
+const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? 10 * CHUNK : CHUNK);
 
 const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
@@ -63,7 +65,7 @@ export async function applySheet(
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
   for (const durum of [ROW_STATE.degisir, ROW_STATE.yeni] as const) {
     for (let sonra = 0; ; ) {
-      const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
+      const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: chunkOf(liste) });
       const last = rows.at(-1);
       if (!last) break;
       await setAtlanan(out, await (durum === ROW_STATE.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
