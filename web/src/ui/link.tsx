@@ -1,14 +1,48 @@
 import { Button, type ButtonProps } from '@mantine/core';
-// biome-ignore lint/style/noRestrictedImports: here they are checked
-import { Link as RouterLink } from '@tanstack/react-router';
-import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Address } from '#web/lib/page.ts';
+import { stringifySearch } from '#web/lib/url-search.ts';
 
-type LinkProps = Address &
-  Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
+type LinkProps = Address & Omit<ComponentProps<'a'>, 'href'>;
 
-/** The router's own Link accepts any address; the type `Address` of this Link lets the compiler check links. */
-export const Link = RouterLink as FunctionComponent<LinkProps>;
+const isOurs = ({ button, altKey, ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey) && (currentTarget.target || '_self') === '_self';
+
+/**
+ * The type `Address` lets the compiler check where a link leads. The router's own Link builds its address anew at every
+ * change of the open one and looks whether it leads to the open page; a list has a hundred links, whose addresses are
+ * fixed, so this one does neither. Who shows that a link is that of the open page says it by `aria-current`.
+ */
+export function Link({ to, search, onClick, onFocus, onMouseEnter, onTouchStart, ...props }: LinkProps) {
+  const router = useRouter();
+  const address = { to, search } as { to: string };
+  const readAhead = (): void => void router.preloadRoute(address).catch(() => undefined);
+  return (
+    <a
+      {...props}
+      href={`${to === '.' ? router.latestLocation.pathname : to}${stringifySearch(search ?? {})}`}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isOurs(event)) return;
+        event.preventDefault();
+        void router.navigate(address);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        readAhead();
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        readAhead();
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        readAhead();
+      }}
+    />
+  );
+}
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (
   <Button component={Link as FunctionComponent<object>} {...props} />

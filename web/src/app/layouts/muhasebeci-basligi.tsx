@@ -69,10 +69,7 @@ function Sekmeler({ id, open, ay }: SekmelerProps) {
   const { pathname } = useLocation();
   const count = useStore(headerCount);
   useEffect(() => scrollNextFrame(() => document.querySelector(`[data-part="${open}"]`)), [open]);
-  const here = (isOpen: boolean) => ({
-    activeOptions: { exact: true, includeSearch: true },
-    ...(isOpen && { 'aria-current': 'page' as const }),
-  });
+  const here = (isOpen: boolean) => isOpen && { 'aria-current': 'page' as const };
   return (
     <>
       <nav className="row tab-line" aria-label="Muhasebeci">

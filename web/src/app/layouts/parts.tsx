@@ -44,7 +44,6 @@ function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: 
     <Link
       {...({ to: path, search: sekme ? { sekme } : {} } as Address)}
       data-current={path === pathname && sekme === named}
-      activeOptions={{ exact: true }}
       {...(path === pathname && sekme === named && { 'aria-current': 'page' as const })}
     >
       {label}

@@ -25,7 +25,12 @@ export function Sidebar() {
         </p>
         <p className={`tiny bold ${classes.heading}`}>{heading}</p>
         <p className="row wrap baseline gap-x-8 above-4">
-          <Link to={PROFIL} className={`regular medium break ${classes.name}`} title="Profilim">
+          <Link
+            to={PROFIL}
+            className={`regular medium break ${classes.name}`}
+            title="Profilim"
+            {...(pathname === PROFIL && { 'aria-current': 'page' as const })}
+          >
             {session.name}
           </Link>
           <span className={classes.role}>{roleName}</span>
@@ -57,7 +62,6 @@ function Entry({ entry }: { entry: MenuLink }) {
     <Link
       to={entry.path}
       className={classes.link}
-      activeOptions={{ exact: true, includeSearch: true }}
       {...(isInside && { 'aria-current': entry.path === pathname ? 'page' : true })}
     >
       {entry.label}
