@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
 import { formatKisa } from '#contract/common/kurus.ts';
 import { altOf, type Total, totalText } from './cell-text.ts';
 import classes from './grid-head.module.css';
 import panes from './grid-panes.module.css';
 import { gapBefore, narrowOf } from './movement.ts';
-import { shortName } from './name-width.ts';
+import { lineNames, shortCodes, shortName } from './name-width.ts';
 import type { GridColumn, GridSize } from './types.ts';
 import { setNameWidth } from './use-grid-size.ts';
 
@@ -34,6 +34,10 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
 }
 
 export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, hasMenu }: HeadProps) {
+  const closed = useMemo(() => {
+    const names = columns.map(({ ad }) => ad);
+    return size.hasWords ? shortCodes(names) : lineNames(names);
+  }, [columns, size.hasWords]);
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
       <div role="columnheader" aria-colindex={1} className={panes.name} data-edge="name">
@@ -50,6 +54,7 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
         const column = columns[index] as GridColumn;
         const { ad } = column;
         const alt = altOf(column);
+        const narrow = narrowOf(size, index);
         return (
           <div
             key={index}
@@ -59,10 +64,10 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
             className={classes.column}
             data-sutun={index}
             style={{ marginLeft: gapBefore(size, index, visible[position - 1]) }}
-            data-narrow={narrowOf(size, index)}
+            data-narrow={narrow}
           >
             <span className={classes.columnName}>
-              {size.hasWords ? ad : shortName(ad)}
+              {narrow === 'closed' ? closed[index] : size.hasWords ? ad : shortName(ad)}
               {!size.hasWords && column.alt && <small>{column.alt}</small>}
             </span>
             {size.hasWords && alt && <span className={classes.price}>{alt}</span>}

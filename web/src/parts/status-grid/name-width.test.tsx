@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortCodes } from './name-width.ts';
+import { lineNames, shortCodes } from './name-width.ts';
 
 const codesOf = (names: readonly string[]) => Object.fromEntries(shortCodes(names).map((code, n) => [names[n], code]));
 
@@ -36,6 +36,20 @@ test('what tells two names apart stands behind their letters, and only there', (
   expect(codesOf(Object.keys(codes))).toEqual(codes);
 });
 
+test('the line of a closed column keeps the end in which names differ, and no two are alike', () => {
+  const lines = {
+    'Bilanço Usulü Defter Tutma': 'Bilanço Usulü De…',
+    'Bilanço Usulü Defter Tutma (Ek 1)': 'Bilanço U… (Ek\u00a01)',
+    'Geçici Vergi Beyannamesi (Ek 2)': 'Geçici Ve… (Ek\u00a02)',
+    'KDV 1 Beyannamesi': 'KDV 1 Beyan.',
+    'Muhtasar ve Prim Hizmet Beyannamesi': 'Muh Hiz Bey',
+    'Muhtasar ve Prim Bildirgesi': 'Muh Bil',
+  };
+  expect(Object.fromEntries(lineNames(Object.keys(lines)).map((line, n) => [Object.keys(lines)[n], line]))).toEqual(
+    lines,
+  );
+});
+
 test('no two services of a grid have the same letters, and none has many', () => {
   const word = constantFrom('SGK', 'KDV', '1', '2', '4/a', '(3 ay)', 'Kurumlar', 'Kurum', 'geçici', 'Eyl', 'Eki', '-');
   const names = array(
@@ -48,6 +62,7 @@ test('no two services of a grid have the same letters, and none has many', () =>
         const all = [...new Set(some)];
         const codes = shortCodes(all);
         expect(new Set(codes).size).toBe(all.length);
+        expect(lineNames(all).every((line) => line.length <= 24)).toBe(true);
         expect(codes.every((code) => code.length <= 24)).toBe(true);
       }),
     );

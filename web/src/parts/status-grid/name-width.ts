@@ -16,12 +16,13 @@ export function isCut(name: string, nameWidth: number): boolean {
   return width > nameWidth - BESIDE;
 }
 
-const EN_UZUN = 32;
+const [EN_UZUN, LINE] = [32, 17];
+
+const bareOf = (name: string): string =>
+  name.replaceAll('Beyannamesi', 'Beyan.').replace(/\(([^)]*)\)/g, (words) => words.replaceAll(' ', '\u00a0'));
 
 export function shortName(name: string): string {
-  const kisa = name
-    .replaceAll('Beyannamesi', 'Beyan.')
-    .replace(/\(([^)]*)\)/g, (words) => words.replaceAll(' ', '\u00a0'));
+  const kisa = bareOf(name);
   if (kisa.length <= EN_UZUN) return kisa;
   const end = kisa.slice(-12);
   const tail = end.slice(end.indexOf(' ') + 1 || end.length);
@@ -64,4 +65,16 @@ export function shortCodes(names: readonly string[]): string[] {
     used.add(unique);
     return unique;
   });
+}
+
+/** One turned line for each closed column. `(Ek 1)`, in which names differ most often, is never what is cut off. */
+export function lineNames(names: readonly string[]): string[] {
+  const codes = shortCodes(names);
+  const lines = names.map((name) => {
+    const bare = bareOf(name);
+    if (bare.length <= LINE) return bare;
+    const end = /\s\([^)]*\)$/.exec(bare)?.[0] ?? '';
+    return `${bare.slice(0, Math.max(LINE - end.length - 1, 4)).trimEnd()}…${end}`;
+  });
+  return lines.map((line, index) => (lines.indexOf(line) === lines.lastIndexOf(line) ? line : codes[index]!));
 }
