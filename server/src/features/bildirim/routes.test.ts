@@ -50,7 +50,7 @@ const told = async (who: Principal, count: number) => {
     .toBe(count);
   return read(who);
 };
-const act = (who: Principal, islem: 'talep_et' | 'onayla' | 'reddet', side: 'A' | 'B' = 'A') =>
+const act = (who: Principal, islem: 'talep_et' | 'talebi_kaldir' | 'onayla' | 'reddet', side: 'A' | 'B' = 'A') =>
   t.ask(who, updateHucreler, {
     body: {
       ...donem,
@@ -82,6 +82,16 @@ describe('a notice', () => {
     expect(await read('personelA')).toMatchObject([{ tur: 'is', adet: 1, mukellef_adi: 'Mükellef A' }]);
     expect(await read('admin')).toHaveLength(1);
     for (const other of ['muhasebeciB', 'personelB'] as const) expect(await read(other)).toEqual([]);
+  });
+
+  it('of a request goes when the request is withdrawn', async () => {
+    await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
+    await act('muhasebeciA', 'talep_et');
+    await told('admin', 1);
+    expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 1 });
+    await act('muhasebeciA', 'talebi_kaldir');
+    expect(await read('admin')).toEqual([]);
+    expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 0 });
   });
 
   it('tells the accountant of a refusal', async () => {
