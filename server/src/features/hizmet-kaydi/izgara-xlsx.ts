@@ -75,6 +75,6 @@ function totals(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Row
   });
   return [
     line('Toplam (kayıt)', (own) => String(sayilan(own).length)),
-    line('Toplam (₺)', (own) => formatKurus(tutarOf(own))),
+    line('Toplam (TL)', (own) => formatKurus(tutarOf(own))),
   ];
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
+import { formatKisa, formatTl } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Chip, Chips, LegendChip } from '#web/ui/figure/chips.tsx';
@@ -43,11 +43,11 @@ export const DurumCipleri = memo(function DurumCipleri({
         letters={durumlar.map((durum) => ({ letter: DURUM_METNI[durum].harf, tone: DURUM_METNI[durum].ton }))}
         count={adet}
         isOn={value.goster === goster}
-        title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || name}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
+        title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || name}: ${formatNumber(adet)} kayıt, ${formatTl(tutar)}`}
         onClick={() => setGoster(value.goster === goster ? varsayilan : goster)}
       >
         {tutar > 0 && durumlar.length > 0 && (
-          <span className={`figures ${classes.cipTutar}`}>{formatKisa(tutar)} ₺</span>
+          <span className={`figures ${classes.cipTutar}`}>{formatKisa(tutar)} TL</span>
         )}
       </Chip>
     );

@@ -191,10 +191,10 @@ test('rejecting a range is one step that affects only requests, asks for a reaso
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
   const bar = screen.getByRole('toolbar', { name: 'Seçili hücreler' });
-  await expect.element(bar).toMatchTextContent(/4 hücre seçili · onaylanacak 2 \(200,00.₺\) · kalan 2 aynı kalır/);
+  await expect.element(bar).toMatchTextContent(/4 hücre seçili · onaylanacak 2 \(200,00.TL\) · kalan 2 aynı kalır/);
   await bar.getByRole('button', { name: 'Döküm' }).click();
   const dokum = () => document.querySelector<HTMLElement>('[aria-label="Döküm"]:popover-open');
-  await expect.poll(() => dokum()?.textContent).toMatch(/^2 Talep 200,00.₺1 Yapıldı 100,00.₺1 boş$/);
+  await expect.poll(() => dokum()?.textContent).toMatch(/^2 Talep 200,00.TL1 Yapıldı 100,00.TL1 boş$/);
   await userEvent.keyboard('{Escape}');
   await expect.poll(dokum).toBeNull();
   cell(0, 0)?.focus();
@@ -893,7 +893,7 @@ test('a pasted table is shown before it is applied, Escape changes nothing, and 
   const TABLO = '\tBordro\tBeyanname\nAda Gıda\tO\tR\nCan Nakliyat\tO\tO\nYok Ltd\tO';
   paste(TABLO);
   const dialog = screen.getByRole('dialog', { name: 'Yapıştırılan tabloyu uygula' });
-  await expect.element(dialog.getByRole('row', { name: 'Onayla (O) Bordro 1 100,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'Onayla (O) Bordro 1 100,00 TL' })).toBeVisible();
   await expect
     .element(
       dialog.getByRole('row', { name: '3 Can Nakliyat · Bordro · O Yapıldı hücre toplu olarak Onaylandı yapılmaz.' }),
@@ -906,7 +906,7 @@ test('a pasted table is shown before it is applied, Escape changes nothing, and 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(letters()).toBe('TT Y-');
   paste(TABLO);
-  const uygula = dialog.getByRole('button', { name: '2 hücreyi uygula · 200,00 ₺' });
+  const uygula = dialog.getByRole('button', { name: '2 hücreyi uygula · 200,00 TL' });
   await expect.element(uygula).toBeDisabled();
   await dialog.getByLabelText('Ret nedeni').fill('Evrak eksik');
   await uygula.click();

@@ -90,7 +90,7 @@ function office(): StubbedRoute[] {
 
 test('a mark in the corner, also in words, shows which cells have notes, even without a record', async () => {
   const { screen } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
-  const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor: Ekstre, 1 not/ });
+  const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 TL, evrak bekleniyor: Ekstre, 1 not/ });
   await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
   await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
 });

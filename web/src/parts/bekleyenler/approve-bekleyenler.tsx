@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -23,7 +23,7 @@ interface OnayProps {
 
 const onaylaMetni = ({ adet, tutar }: Total) => (
   <>
-    {formatNumber(adet)} talebi onayla<span className={classes.tutar}> · {formatFiyat(tutar)}</span>
+    {formatNumber(adet)} talebi onayla<span className={classes.tutar}> · {formatTl(tutar)}</span>
   </>
 );
 

@@ -32,15 +32,15 @@ const routes = (muhasebeciler = ALL) => [
 test('the button shows how many requests wait and their sum, and the dialog names what is left out before anything is approved', async () => {
   const onDone = vi.fn();
   const { screen, sent } = await renderPage(<ApproveBekleyenler secim={SECIM} onDone={onDone} />, { routes: routes() });
-  await screen.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' }).click();
+  await screen.getByRole('button', { name: '11 talebi onayla · 1.100,00 TL' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Kasım 2026' });
-  await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 TL' })).toBeVisible();
   await expect.element(dialog.getByText('Olduğu gibi kalır: boş hücreler, 9 Yapıldı.')).toBeVisible();
   const tik = dialog.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
   expect(tik.getBoundingClientRect().height).toBeLessThan(30);
   await dialog.getByRole('checkbox', { name: 'Ali Kaya' }).click();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-  await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 ₺' }).click();
+  await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 TL' }).click();
   await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [REQUEST]]]);
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     aylar: [{ ...SECIM, muhasebeci_idler: [1, 3] }],
@@ -55,10 +55,10 @@ test('only the requests of ticked accountants are approved, and the message undo
       routes: routes(),
     },
   );
-  await screen.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
+  await screen.getByRole('button', { name: '9 talebi onayla · 900,00 TL' }).click();
   const dialog = screen.getByRole('dialog');
   expect(dialog.getByRole('checkbox', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
-  await dialog.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
+  await dialog.getByRole('button', { name: '9 talebi onayla · 900,00 TL' }).click();
   await expect.element(screen.getByText('9 talep onaylandı.')).toBeVisible();
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('Geri alındı: 9 talep onaylandı.')).toBeVisible();
@@ -88,11 +88,11 @@ test('without waiting requests there is nothing to approve; if the month changed
       reverse!,
     ],
   });
-  await screen.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
+  await screen.getByRole('button', { name: '2 talebi onayla · 200,00 TL' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Ayşe Usta, Kasım 2026' });
-  await dialog.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
+  await dialog.getByRole('button', { name: '2 talebi onayla · 200,00 TL' }).click();
   await expect
     .element(screen.getByText('Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.'))
     .toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: '3 talebi onayla · 300,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '3 talebi onayla · 300,00 TL' })).toBeVisible();
 });

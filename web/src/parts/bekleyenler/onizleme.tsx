@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { type Donem, donemSirasi } from '#contract/common/donem.ts';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -113,7 +113,7 @@ export function Hizmetler({ chosen }: { chosen: readonly BekleyenTalepler[] }) {
 export const Sayilar = ({ adet, tutar }: Total) => (
   <>
     <td className="num">{formatNumber(adet)}</td>
-    <td className="num">{formatFiyat(tutar)}</td>
+    <td className="num">{formatTl(tutar)}</td>
   </>
 );
 

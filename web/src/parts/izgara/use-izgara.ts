@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { CellOf } from '#web/parts/status-grid/cell-text.ts';
@@ -91,7 +91,7 @@ function kisaOf(olacak: string, cells: readonly CellRef[], chosen: number, cellO
   const tutar = cells.reduce((sum, { rowId, columnId }) => sum + (cellOf(rowId, columnId)?.tutar ?? 0), 0);
   const rest = chosen - cells.length;
   return [
-    `${olacak} ${formatNumber(cells.length)}${tutar > 0 ? ` (${formatFiyat(tutar)})` : ''}`,
+    `${olacak} ${formatNumber(cells.length)}${tutar > 0 ? ` (${formatTl(tutar)})` : ''}`,
     ...(rest > 0 ? [`kalan ${formatNumber(rest)} aynı kalır`] : []),
   ].join(' · ');
 }

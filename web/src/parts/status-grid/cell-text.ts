@@ -1,5 +1,5 @@
 import type { DurumMetni } from '#contract/common/izgara.ts';
-import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
+import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { restText } from '#contract/takvim/yedi-gun.ts';
 import { sizeOf } from './movement.ts';
@@ -27,7 +27,7 @@ export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emp
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : bos;
   const parts = [durum];
   if (cell?.kalan !== undefined) parts.push(restText(cell.kalan));
-  if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
+  if (cell?.durum && cell.tutar !== null) parts.push(formatTl(cell.tutar));
   if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);
   const isaret = cell?.isaret?.metin;
   if (isaret && !parts.some((part) => part.endsWith(isaret))) parts.push(isaret);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { Total } from './cell-text.ts';
 import classes from './grid-bar.module.css';
 import type { DurumTexts } from './types.ts';
@@ -57,7 +57,7 @@ function LegendTotal({ total }: { total: Total | undefined }) {
   return (
     <span className="ink figures">
       {total.adet.toLocaleString('tr-TR')}
-      {total.tutar > 0 && <span className={classes.legendSum}>{` · ${formatFiyat(total.tutar)}`}</span>}
+      {total.tutar > 0 && <span className={classes.legendSum}>{` · ${formatTl(total.tutar)}`}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useId } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { CellOf } from './cell-text.ts';
 import classes from './grid-line.module.css';
 import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
@@ -74,7 +74,7 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
   const parts = Object.entries(durumlar).flatMap(([durum, { ad }]) => {
     const total = byDurum.get(durum);
     return total
-      ? [`${total.adet.toLocaleString('tr-TR')} ${ad}${total.tutar > 0 ? ` ${formatFiyat(total.tutar)}` : ''}`]
+      ? [`${total.adet.toLocaleString('tr-TR')} ${ad}${total.tutar > 0 ? ` ${formatTl(total.tutar)}` : ''}`]
       : [];
   });
   const bos = byDurum.get('')?.adet ?? 0;
@@ -84,12 +84,13 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
 export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {
   const keys = {
     primary: 'Sol tık / Boşluk',
-    secondary: 'Sağ tık / R',
+    secondary: actions?.rightClick === 'menu' ? 'R' : 'Sağ tık / R',
     middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}`,
   };
   const parts = (['primary', 'secondary', 'middle'] as const).flatMap((islem) =>
     actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : [],
   );
+  if (actions && (!actions.secondary || actions.rightClick === 'menu')) parts.push('Sağ tık: menü');
   parts.push('Sürükle / Shift: seç', 'Ctrl+C: kopyala');
   if (canUndo) parts.push('Ctrl+Z: geri al');
   if (notes) parts.push(`N: ${notes.toLocaleLowerCase('tr')}`);

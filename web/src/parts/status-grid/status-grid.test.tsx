@@ -99,7 +99,7 @@ test('Space and a click act on the cell, and its new state is painted and read o
   const { screen, onActed } = await open();
   await userEvent.keyboard(' ');
   expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1000, columnId: 10 }], 'primary');
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Talep, 1.250,50 ₺');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Talep, 1.250,50 TL');
   await userEvent.click(cell(2, 1) as HTMLElement);
   expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1002, columnId: 11 }], 'primary');
   await expect.poll(() => `${cell(2, 1)?.dataset.harf} ${cell(2, 1)?.textContent}`).toBe('T Talep');
@@ -252,7 +252,7 @@ test('compact cells are letters; state, name and price are shown for the cell un
   await userEvent.hover(cell(0, 1) as HTMLElement);
   await expect.element(screen.getByText('Mükellef 1 · Hizmet 2 (1.250,50 ₺) · Talebe Hazır')).toBeInTheDocument();
   await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));
-  await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺')).toBeInTheDocument();
+  await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 TL')).toBeInTheDocument();
 });
 
 test('the sum of a column without money is its count', async () => {
@@ -275,7 +275,7 @@ test('what the pointer rests on stays written when the grid gets the focus or ch
   cell(0, 0)?.focus();
   await written('Hizmet 1 · 1.250,50 ₺ · 0 kayıt');
   await userEvent.keyboard(' ');
-  await written('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺');
+  await written('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 TL');
   await userEvent.keyboard('{ArrowDown}');
   await written('Mükellef 2 · Hizmet 1 (1.250,50 ₺) · Talebe Hazır');
 });

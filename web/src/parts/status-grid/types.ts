@@ -41,11 +41,13 @@ export interface CellRef {
 }
 
 /**
- * `primary` is the left click, Space, Enter or a tap; `secondary` the right click or R; `middle` the middle click or
- * the key `middleKey`, by default Delete.
+ * `primary` is the left click, Space, Enter or a tap; `secondary` R and, unless `rightClick` is the menu as on boards
+ * without it, the right click; `middle` the middle click or the key `middleKey`, by default Delete.
  */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
+export type GridActions = { primary: string; middleKey?: 'Y'; rightClick?: 'menu' } & Partial<
+  Record<'secondary' | 'middle', string>
+>;
 
 export interface RangePlan {
   acts: readonly { metin: string; tus?: string; run: () => void }[];

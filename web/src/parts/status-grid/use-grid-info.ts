@@ -19,7 +19,7 @@ const nameOf = ({ ad, son: digits, alt }: GridRow): string =>
   [ad, digits && `···${digits}`, alt].filter(Boolean).join(' ');
 const sumOf = (total: Total | undefined): string => {
   const { adet, tutar } = totalText(total ?? { adet: 0, tutar: 0 });
-  return tutar ? `${adet}, ${tutar} ₺` : adet;
+  return tutar ? `${adet}, ${tutar} TL` : adet;
 };
 
 const REST = 40;

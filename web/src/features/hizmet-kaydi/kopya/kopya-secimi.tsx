@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { type OnizlemeRow, SIRA_DISI } from '#contract/hizmet-kaydi/tekrar.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -127,7 +127,7 @@ function Row({ grup: { name, rows }, secim, ipucu, owner, isOpen, onAc }: RowPro
           ? formatNumber(rows.length)
           : `${formatNumber(chosen.length)} / ${formatNumber(rows.length)}`}
       </td>
-      <td className="num">{formatFiyat(chosen.reduce((sum, { fiyat }) => sum + fiyat, 0))}</td>
+      <td className="num">{formatTl(chosen.reduce((sum, { fiyat }) => sum + fiyat, 0))}</td>
     </tr>
   );
 }

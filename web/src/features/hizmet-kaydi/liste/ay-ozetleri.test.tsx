@@ -38,7 +38,7 @@ test('all accountants of a filter are approved and no others', async () => {
   });
   await screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
   await screen.getByRole('button', { name: 'Bu süzgeçteki 25 kaydın tümünü seç' }).click();
-  await expect.element(screen.getByRole('button', { name: '25 talebi onayla · 2.500,00 ₺' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '25 talebi onayla · 2.500,00 TL' })).toBeVisible();
 });
 
 test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
@@ -72,16 +72,16 @@ test('waiting months are ticked one by one and approved together, or all of the 
       })),
     ],
   });
-  await expect.element(screen.getByRole('button', { name: '11 talebi onayla · 110,00 ₺' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '11 talebi onayla · 110,00 TL' })).toBeVisible();
   expect(sent.filter(({ path }) => path === listBekleyenTalepler.path).map(({ query }) => query)).toEqual([
     { donem: '..2025-04' },
   ]);
   await screen.getByRole('checkbox', { name: 'Ayşe 2 satırını seç' }).click();
   await screen.getByRole('checkbox', { name: 'Ayşe 1 satırını seç' }).last().click();
   const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
-  await bar.getByRole('button', { name: '7 talebi onayla · 70,00 ₺' }).click();
+  await bar.getByRole('button', { name: '7 talebi onayla · 70,00 TL' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });
-  await dialog.getByRole('button', { name: '7 talebi onayla · 70,00 ₺' }).click();
+  await dialog.getByRole('button', { name: '7 talebi onayla · 70,00 TL' }).click();
   await expect
     .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
     .toEqual({

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM_METNI, GECISLER, RET_REASONS } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
@@ -19,7 +19,7 @@ interface PasteDialogProps {
 
 const GOSTERILEN = 200;
 const REASON_MAX = 200;
-const totalOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
+const totalOf = (list: readonly Okunan[]): string => formatTl(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
 export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, onClose }: PasteDialogProps) {
   const [ret_nedeni, setReason] = useState('');

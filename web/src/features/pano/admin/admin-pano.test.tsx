@@ -105,7 +105,7 @@ test('each figure leads to its list with the filter by which it was counted', as
     ['Bakılacak Kart Ödemesi: 1', '/kart-odemeleri?durum=dikkat'],
     ['Talep: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
     ['Onay bekleyen: 290', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=bekleyen&yon=desc'],
-    ['Onaylı: 600', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=onaylanan&yon=desc'],
+    ['Onaylanan: 600', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=onaylanan&yon=desc'],
     ['Yapıldı: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan&yon=desc'],
     ['Tahakkuk: 0,00 TL', '/tahakkuk?yil=2026&ay=6'],
     ['Ata', '/mukellefatama'],
@@ -344,11 +344,11 @@ test('earlier months are approved together, split by month, and opened with the 
   expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('donem')).toBe('..2026-02');
   await screen.getByRole('button', { name: 'Önceki aylar: onayla' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });
-  await expect.element(dialog.getByRole('button', { name: '7 talebi onayla · 7,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '7 talebi onayla · 7,00 TL' })).toBeVisible();
   expect(sent.find(({ path }) => path === listBekleyenTalepler.path)?.query).toEqual({ donem: '..2026-02' });
   await dialog.getByRole('button', { name: 'Şubat 2026: 2 muhasebeci' }).click();
   await dialog.getByRole('checkbox', { name: 'Öteki' }).click();
-  await dialog.getByRole('button', { name: '6 talebi onayla · 6,00 ₺' }).click();
+  await dialog.getByRole('button', { name: '6 talebi onayla · 6,00 TL' }).click();
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect
     .poll(() => sent.filter(({ method }) => method === 'POST').map(({ body }) => body))

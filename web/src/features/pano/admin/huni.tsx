@@ -73,7 +73,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },
     {
-      name: 'Onaylı',
+      name: 'Onaylanan',
       ...adet(hizmet?.onaylanan),
       list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }),
     },

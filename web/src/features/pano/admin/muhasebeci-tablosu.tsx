@@ -126,7 +126,7 @@ const Baslik = ({ isAll, onToggle }: { isAll: boolean; onToggle: () => void }) =
       <th scope="col">Muhasebeci</th>
       <th scope="col">Talep</th>
       <th scope="col">Bekleyen</th>
-      <th scope="col">Onaylı</th>
+      <th scope="col">Onaylanan</th>
       <th scope="col">Yapıldı</th>
       <th scope="col">Tahakkuk</th>
       <th scope="col">Kalan</th>
