@@ -177,6 +177,18 @@ test('a double click takes a declaration one step, as a click does', async () =>
   await expect.poll(steps).toEqual(['hazirla']);
 });
 
+test('a right click opens what can be done to the cell, as in Görevler, and changes nothing; R goes one step back', async () => {
+  const { screen } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'hazırlanıyor' }) });
+  await expect.poll(letters).toBe('H');
+  await userEvent.click(cell(0, 0)!, { button: 'right' });
+  await expect.element(screen.getByRole('menuitem', { name: 'Bir adım geri al' })).toBeVisible();
+  expect(letters()).toBe('H');
+  await userEvent.keyboard('{Escape}');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('r');
+  await expect.poll(letters).toBe('B');
+});
+
 test('typing a client adds nothing to the history, so that Back leaves the page', async () => {
   const { screen, url, entries } = await renderPage(<BeyannamelerPage />, {
     url: URL,

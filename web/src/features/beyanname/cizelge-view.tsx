@@ -22,7 +22,13 @@ import { TelefonListesi } from './telefon-listesi.tsx';
 import type { useCizelge } from './use-cizelge.ts';
 import { type Filter, useFilteredCizelge } from './use-suzgec.ts';
 
-const ACTIONS: GridActions = { primary: 'Sonraki adım', secondary: 'Bir adım geri al', middle: 'Verilmeyecek' };
+/** The right click opens the menu as in Görevler; only where requests are judged does it refuse. */
+const ACTIONS: GridActions = {
+  primary: 'Sonraki adım',
+  secondary: 'Bir adım geri al',
+  middle: 'Verilmeyecek',
+  rightClick: 'menu',
+};
 
 interface CizelgeViewProps {
   cizelge: ReturnType<typeof useCizelge>;

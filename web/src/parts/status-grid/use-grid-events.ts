@@ -20,7 +20,7 @@ export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts
     ...menu,
     goTo,
     act: (at, islem) => acts.act([at], islem),
-    has: (islem) => actions?.[islem] !== undefined,
+    has: (islem) => actions?.[islem] !== undefined && (islem !== 'secondary' || actions.rightClick !== 'menu'),
     isSelecting,
   });
   const bounds = () => ({

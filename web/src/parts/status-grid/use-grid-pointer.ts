@@ -20,6 +20,7 @@ interface GridPointer {
   goTo: (at: Position, extend?: boolean) => void;
   act: (at: Position, islem: GridIslem) => void;
   openMenu: (at: Position, x: number, y: number) => void;
+  /** Whether its button does this act. */
   has: (islem: GridIslem) => boolean;
   selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
   isSelecting: boolean;
