@@ -103,6 +103,7 @@ const ozetSchema = z.strictObject({
   toplam: z.int(),
   acik: z.int(),
   geciken: z.int(),
+  bugun: z.int(),
   bu_hafta: z.int(),
   verilen: z.int(),
 });
@@ -118,6 +119,7 @@ export const listBeyannameOzetleri = wholeListRoute('/api/beyannameler/ozet', {
   columns: {
     ad: shown(alan('Muhasebeci'), ...LISTED),
     geciken: countColumn('Geciken'),
+    bugun: countColumn('Bugün'),
     bu_hafta: countColumn(YEDI_GUN_NAME),
     acik: countColumn('Açık'),
     verilen: countColumn('Verilen'),

@@ -117,6 +117,7 @@ export function listOzetler(
       select muhasebeci_id, count(distinct mukellef_id) as mukellef_sayisi, count(*) as toplam,
         count(*) filter (where ${acikBeyanname}) as acik,
         count(*) filter (where ${acikBeyanname} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
+        count(*) filter (where ${acikBeyanname} and duzeltme = 0 and son_gun = ${BUGUN}) as bugun,
         count(*) filter (where ${acikBeyanname} and duzeltme = 0
           and son_gun between ${BUGUN} and ${BUGUN} + ${YEDI_GUN - 1}::integer) as bu_hafta,
         count(*) filter (where durum = ${SQL_BEYANNAME.verildi}) as verilen, coalesce(sum(tutar), 0) as tutar
@@ -126,7 +127,7 @@ export function listOzetler(
     select json_build_object('hazir', gate.is_beyanname_ayi(${yil}, ${ay}), 'satirlar', coalesce((
       select json_agg(json_build_object('muhasebeci_id', u.muhasebeci_id, 'ad', u.ad,
         'mukellef_sayisi', o.mukellef_sayisi, 'tutar', o.tutar, 'toplam', o.toplam, 'acik', o.acik,
-        'geciken', o.geciken, 'bu_hafta', o.bu_hafta, 'verilen', o.verilen)
+        'geciken', o.geciken, 'bugun', o.bugun, 'bu_hafta', o.bu_hafta, 'verilen', o.verilen)
         order by o.geciken desc, o.bu_hafta desc, u.ad)
       from ozet o join muhasebeci u using (muhasebeci_id)), '[]'))::text as json`,
   );

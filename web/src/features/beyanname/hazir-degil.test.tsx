@@ -5,7 +5,17 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { HazirDegil } from './hazir-degil.tsx';
 
-const ROW = { muhasebeci_id: 1, ad: 'Ada', mukellef_sayisi: 3, tutar: 0, acik: 0, geciken: 0, bu_hafta: 0, verilen: 0 };
+const ROW = {
+  muhasebeci_id: 1,
+  ad: 'Ada',
+  mukellef_sayisi: 3,
+  tutar: 0,
+  acik: 0,
+  geciken: 0,
+  bugun: 0,
+  bu_hafta: 0,
+  verilen: 0,
+};
 
 test.each([
   [0, `${formatDonem(currentDonem())} beyannameleri ayarlarda seçilen günde kendiliğinden hazırlanır.`],
