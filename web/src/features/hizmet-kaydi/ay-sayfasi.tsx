@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
@@ -84,6 +84,14 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
     select: ({ kapanis }) => Boolean(kapanis),
   });
   const acts = name === 'talep' && !isClosed ? tekrar.acts : [];
+  const approve = name === 'onay' && !isClosed && (isChosen || liste !== 'bekleyen') && (
+    <ApproveBekleyenler
+      secim={secim}
+      {...(isChosen && { onDone: (metin, requests) => onDone(metin, requests, 'onay kaldırıldı.') })}
+    />
+  );
+  // On a phone it stands beside the sums, where the thumb is.
+  const isBelow = isNarrow && isChosen;
   return (
     <>
       <PageHeader title={title} description={isNarrow ? undefined : description}>
@@ -103,12 +111,7 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
               {label}
             </Button>
           ))}
-        {name === 'onay' && !isClosed && (isChosen || liste !== 'bekleyen') && (
-          <ApproveBekleyenler
-            secim={secim}
-            {...(isChosen && { onDone: (metin, requests) => onDone(metin, requests, 'onay kaldırıldı.') })}
-          />
-        )}
+        {!isBelow && approve}
         {isChosen && (
           <AyMenusu
             {...{ secim, onDone, filter: filter.value }}
@@ -120,7 +123,7 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
       {error && <InlineNote status="warning">{error}</InlineNote>}
       {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku {...{ secim, isClosed }} />}
       {isChosen ? (
-        <AyIzgarasi name={name} donem={donem} secim={secim} filter={filter} hatirla={hatirla} />
+        <AyIzgarasi {...{ name, donem, secim, filter, hatirla }} act={isBelow && approve} />
       ) : (
         <AyOzetleri donem={donem} canApprove={name === 'onay'} />
       )}
@@ -135,10 +138,11 @@ interface AyIzgarasiProps {
   secim: IzgaraSecimi;
   filter: AyFilter;
   hatirla: RefObject<Hatirla | null>;
+  act: ReactNode;
 }
 
 /** The grid is a component of its own, so that a click on one of its cells does not render the whole page again. */
-function AyIzgarasi({ name, donem, secim, filter, hatirla }: AyIzgarasiProps) {
+function AyIzgarasi({ name, donem, secim, filter, hatirla, act }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[name];
   const { data: oturum } = useOturum();
   // A moderator may delete nothing (docs/readings.md), so the grid leaves out the acts that remove records.
@@ -163,6 +167,7 @@ function AyIzgarasi({ name, donem, secim, filter, hatirla }: AyIzgarasiProps) {
       actions={actions}
       label={[ekran.label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
       filter={filter}
+      act={act}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -35,9 +35,11 @@ interface IzgaraViewProps {
   actions: GridActions | undefined;
   label: string;
   filter: AyFilter;
+  /** The act of the whole month, where a phone has it below. */
+  act?: ReactNode;
 }
 
-export function IzgaraView({ izgara, ekran, actions, label, filter }: IzgaraViewProps) {
+export function IzgaraView({ izgara, ekran, actions, label, filter, act }: IzgaraViewProps) {
   const { secim, rol, query, geriAl, duyuru, sorulan, answer } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const filtered = useFilteredAy(izgara, isaretli, filter.value);
@@ -77,7 +79,7 @@ export function IzgaraView({ izgara, ekran, actions, label, filter }: IzgaraView
         {actions && !isNarrow && <UndoButton {...geriAl} />}
       </Serit>
       <Hucreler
-        {...{ izgara, ekran, actions, label, filter, filtered, isNarrow, ayOdenmis, opens: adres.hucre }}
+        {...{ izgara, ekran, actions, label, filter, act, filtered, isNarrow, ayOdenmis, opens: adres.hucre }}
         onNotes={setNote}
         onAsk={setIstenen}
         onBedel={setBedeli}
@@ -109,7 +111,7 @@ interface HucrelerProps extends IzgaraViewProps {
   onBedel: (ref: CellRef) => void;
 }
 
-function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, ...props }: HucrelerProps) {
+function Hucreler({ izgara, ekran, actions, label, filter, act, filtered, isNarrow, ...props }: HucrelerProps) {
   const { ayOdenmis, opens, onNotes, onAsk, onBedel } = props;
   const { secim, rol } = izgara;
   const { rows, columns, cellOf } = filtered;
@@ -141,7 +143,7 @@ function Hucreler({ izgara, ekran, actions, label, filter, filtered, isNarrow, .
         <BosIzgara filter={filter} />
       ) : isNarrow ? (
         <TelefonIzgarasi
-          {...{ izgara, label, rows, columns, cellOf, emptyLabel, onNotes, extraOf: extra }}
+          {...{ izgara, label, rows, columns, cellOf, emptyLabel, onNotes, act, extraOf: extra }}
           geriAl={actions && izgara.geriAl}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatFiyat, formatTl } from '#contract/common/kurus.ts';
 import { DURUM_METNI, GECISLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
@@ -58,7 +58,7 @@ export function HizmetRow({ mukellefId, hizmet, menu, izgara, ...page }: HizmetR
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   const durum = durumOf(cell);
   const parts = durum
-    ? [DURUM_METNI[durum].ad, formatFiyat(cell?.tutar ?? 0)]
+    ? [DURUM_METNI[durum].ad, formatTl(cell?.tutar ?? 0)]
     : [cell?.kilit ?? (emptyLabel ? formatFiyat(fiyat) : '')];
   return [...parts, cell?.isaret?.metin, cell?.kim && `${cell.kim} değiştirdi`].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { IZGARA } from '#web/features/hizmet-kaydi/izgara-tanimi.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -35,7 +35,7 @@ export function MukellefSayfasi({ total, geriAl, before, after, onClose, ...ay }
       footer={
         <>
           <span>
-            {formatNumber(total.adet)} kayıt · <strong>{formatFiyat(total.tutar)}</strong>
+            {formatNumber(total.adet)} kayıt · <strong>{formatTl(total.tutar)}</strong>
           </span>
           {geriAl}
           {islemler.primary && (

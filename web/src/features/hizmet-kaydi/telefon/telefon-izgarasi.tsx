@@ -1,4 +1,5 @@
-import { formatFiyat } from '#contract/common/kurus.ts';
+import type { ReactNode } from 'react';
+import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
@@ -13,19 +14,20 @@ interface TelefonIzgarasiProps extends PageActs {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   geriAl: GeriAl | undefined;
+  act: ReactNode;
 }
 
-export function TelefonIzgarasi({ label, rows, columns, geriAl, ...islemler }: TelefonIzgarasiProps) {
+export function TelefonIzgarasi({ label, rows, columns, geriAl, act, ...islemler }: TelefonIzgarasiProps) {
   const { cellOf } = islemler;
   const { rows: totals } = totalsOf(rows, columns, cellOf, countsByDefault);
   const sumOf = (field: keyof Total) => totals.reduce((sum, total) => sum + total[field], 0);
   return (
     <TelefonAyi
-      {...{ label, rows, columns, cellOf, geriAl, durumlar: DURUM_METNI }}
+      {...{ label, rows, columns, cellOf, geriAl, act, durumlar: DURUM_METNI }}
       total={
         <>
           {formatNumber(rows.length)} mükellef · {formatNumber(sumOf('adet'))} kayıt ·{' '}
-          <strong>{formatFiyat(sumOf('tutar'))}</strong>
+          <strong className="nowrap">{formatTl(sumOf('tutar'))}</strong>
         </>
       }
       bos="Kayıt yok"

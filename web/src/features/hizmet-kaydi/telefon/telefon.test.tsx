@@ -20,6 +20,7 @@ import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
+const donem = currentDonem();
 const REQUEST = '00000000-0000-4000-8000-000000000001';
 
 function office(cells: Record<string, Durum>): StubbedRoute[] {
@@ -103,7 +104,7 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
   await expect.poll(letters).toEqual(['TO', 'TY', 'R']);
   expect(document.querySelector('[data-mukellef]')?.querySelector('[data-kod]')?.textContent).toBe('Bor');
   expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(0);
-  await expect.element(screen.getByText('3 mükellef · 4 kayıt · 400,00 ₺')).toBeVisible();
+  await expect.element(screen.getByText('3 mükellef · 4 kayıt · 400,00 TL')).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
   await row(screen, 'Ada Gıda').click();
   const sheet = pageNo(screen, 'Ada Gıda');
@@ -122,6 +123,27 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
   await expect.poll(letters).toEqual(['TO', 'TY', 'R']);
   await sheet.getByRole('button', { name: 'Paneli kapat' }).click();
   await expect.element(row(screen, 'Ada Gıda')).toHaveFocus();
+});
+
+test('on a phone the approval of the month stands beside the sums, at the thumb', async () => {
+  const waiting = stub(listBekleyenTalepler, {
+    muhasebeciler: [
+      {
+        muhasebeci_id: 9,
+        muhasebeci_adi: 'Ayşe Usta',
+        ...donem,
+        adet: 2,
+        tutar: 20_000,
+        kalanlar: [],
+        hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 2, tutar: 20_000 }],
+      },
+    ],
+  });
+  const { screen } = await renderPage(<OnayPage />, { url: '/x?muhasebeci=9', routes: [waiting, ...office(DOLU)] });
+  const approve = screen.getByRole('button', { name: /^2 talebi onayla/ });
+  await expect.element(approve).toBeVisible();
+  expect(approve.elements()).toHaveLength(1);
+  expect(approve.element().closest('[data-page-header]')).toBeNull();
 });
 
 test('a button and a swipe lead to the next client, and Back closes the sheet', async () => {

@@ -31,12 +31,14 @@ interface TelefonAyiProps {
   /** What stands in place of letters for a client without cells. */
   bos: string;
   geriAl: GeriAl | undefined;
+  /** What can be done to the whole month. */
+  act?: ReactNode;
   metinOf: (index: number) => RowText;
   sheetOf: (row: GridRow, index: number, yaprak: Yaprak) => ReactNode;
 }
 
 /** A board on a phone: a list of clients with the letters of their cells, each of whom opens a sheet. */
-export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...board }: TelefonAyiProps) {
+export function TelefonAyi({ label, rows, total, geriAl, act, metinOf, sheetOf, ...board }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
   const kodlar = useMemo(() => shortCodes(board.columns.map(({ ad }) => ad)), [board.columns]);
@@ -59,9 +61,12 @@ export function TelefonAyi({ label, rows, total, geriAl, metinOf, sheetOf, ...bo
           </Fragment>
         ))}
       </ul>
-      <div className={`row spread gap-8 small figures ${classes.toplam}`}>
-        <span>{total}</span>
-        {dugme}
+      <div className={`row spread gap-8 ${classes.toplam}`}>
+        <span className="small figures">{total}</span>
+        <span className="row gap-8">
+          {dugme}
+          {act}
+        </span>
       </div>
       {row && sheetOf(row, at, { ...komsular, onClose, geriAl: dugme })}
     </>
