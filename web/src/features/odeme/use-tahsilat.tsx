@@ -82,8 +82,10 @@ export function useTahsilat(muhasebeci_id: number, secim: Secim) {
   const client = useQueryClient();
   const kaydet = useKeyedMutation({
     run: createTahsilat,
-    onSuccess: () => {
-      notifySuccess(ODEME_METNI.basarili);
+    onSuccess: (_answer, { kalemler, avans = 0 }) => {
+      const total = kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, avans);
+      const who = secim.borclar[0]?.muhasebeci_adi;
+      notifySuccess([ODEME_METNI.basarili, who && `${who}: ${formatTl(total)}`].filter(Boolean).join('\n'));
       secim.clear();
       form.setErrors({});
       form.set({ ...bos(), odeme_yontemi: form.values.odeme_yontemi });
