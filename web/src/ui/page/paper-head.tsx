@@ -24,6 +24,9 @@ export function PaperHead({ title, said }: PaperHeadProps) {
   );
 }
 
+/** A thing's parts are printed one by one, and the sheet says which one it is. */
+const saidBy = ({ dataset: { said }, textContent }: HTMLElement) => (said && said !== 'true' ? said : textContent);
+
 const SAYS = 'main h1, [data-page-header] p, [data-month] > [aria-haspopup], [data-said]';
 
 /**
@@ -33,6 +36,6 @@ const SAYS = 'main h1, [data-page-header] p, [data-month] > [aria-haspopup], [da
 export function PagePaper() {
   if (!usePrinting()) return null;
   const title = document.title.replace(/ · Muhasip$/, '');
-  const said = [...document.querySelectorAll(SAYS)].map(({ textContent }) => textContent);
+  const said = [...document.querySelectorAll<HTMLElement>(SAYS)].map(saidBy);
   return <PaperHead title={title} said={said.filter((text) => text && text !== title && !text.endsWith('.'))} />;
 }

@@ -8,6 +8,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { PageHeader } from './page-header.tsx';
 import { paper } from './paper-store.ts';
+import { UrlTabs } from './url-tabs.tsx';
 
 const FIRMA = aydinlatmaOf('Kaya Mali Müşavirlik');
 
@@ -22,6 +23,7 @@ function Page() {
         </PageHeader>
         <strong data-said>Ayla Kurt</strong>
         <span data-said>01.01.2026 – 28.11.2026</span>
+        <UrlTabs label="Bölümler" name="bolum" tabs={[{ value: 'bilgi', label: 'Bilgi', content: null }]} />
       </main>
     </>
   );
@@ -36,7 +38,11 @@ test('a page on paper begins with the office, its title and whose it is, also by
   });
   onTestFinished(() => onPrint.mockRestore());
   const { screen } = await renderPage(<Page />, { routes: [stub(getAydinlatma, FIRMA)] });
-  const head = ['Kaya Mali Müşavirlik', 'Cari Hesap Ekstresi', 'Ayla Kurt · 01.01.2026 – 28.11.2026'];
+  const head = [
+    'Kaya Mali Müşavirlik',
+    'Cari Hesap Ekstresi',
+    'Ayla Kurt · 01.01.2026 – 28.11.2026 · yalnız “Bilgi” bölümü',
+  ];
   await screen.getByRole('button', { name: 'Yazdır' }).click();
   await expect.poll(() => printed).toEqual(head);
   printed = [];

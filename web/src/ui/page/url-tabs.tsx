@@ -45,7 +45,13 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
   const list = (
     <Tabs.List aria-label={label} className={slot ? `tab-line ${classes.inHeader}` : classes.below}>
       {tabs.map((tab) => (
-        <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value} data-side={tab.side}>
+        <Tabs.Tab
+          key={tab.value}
+          className={classes.tab}
+          value={tab.value}
+          data-side={tab.side}
+          {...(tab === active && !slot && { 'data-said': `yalnız “${tab.label}” bölümü` })}
+        >
           {tab.label}
         </Tabs.Tab>
       ))}
