@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { getIzgara, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofMuhasebeci } from '#web/lib/query-meta.ts';
@@ -17,3 +19,10 @@ export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
 
 export const setTekrarlar = (kurallar: RouteInput<typeof contract.setTekrarlar>['body']['kurallar']) =>
   call(contract.setTekrarlar, { body: { kurallar } });
+
+/** The services of a month, from which an accountant without a rule may begin. */
+export const getAyinHizmetleriQuery = ({ yil, ay }: Donem) =>
+  queryOptions({
+    queryKey: ['hizmet_kayitlari', 'tekrar', yil, ay],
+    queryFn: async ({ signal }) => izgaraOf(await call(getIzgara, { query: { yil, ay }, signal })).hucreler,
+  });

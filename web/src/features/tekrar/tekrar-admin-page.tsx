@@ -1,5 +1,6 @@
 import { MuhasebeciListesi } from '#web/parts/muhasebeci/muhasebeci-listesi.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
@@ -15,11 +16,13 @@ export function TekrarAdminPage() {
       />
       {muhasebeciId === null ? (
         <MuhasebeciListesi to="/tekrarlananlar" />
+      ) : tekrarlar.isEmpty && tekrarlar.rows.length > 0 ? (
+        <EmptyState
+          title="Bu muhasebeci tekrarlanan hizmet belirlemedi."
+          text="Kuralları muhasebeci kendi panelinde, Tekrarlananlar sayfasında koyar; burada görünür."
+        />
       ) : (
-        <>
-          {tekrarlar.isEmpty && <p className="muted">Bu muhasebeci tekrarlanan hizmet belirlemedi.</p>}
-          <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
-        </>
+        <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
       )}
     </>
   );

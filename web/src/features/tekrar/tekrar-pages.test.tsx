@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
+import { getIzgara, type Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { getTekrarlar, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TekrarAdminPage } from './tekrar-admin-page.tsx';
@@ -20,6 +22,10 @@ const RULES = {
   ],
   tekrarlar: [{ mukellef_id: 1, hizmet_id: 5, aralik: 3, baslangic_yili: 2025, baslangic_ayi: 5 }],
 };
+const month = (hucreler: Izgara['hucreler'] = []) =>
+  stub(getIzgara, () =>
+    izgaraCevabi({ mukellefler: [], hizmetler: [], hucreler, an: new Date().toISOString(), degisenler: [] }),
+  );
 const OFFICE: StubbedRoute[] = [
   stub(getTekrarlar, RULES),
   stub(setTekrarlar, ({ body }) => ({ degisen: body.kurallar.length, atlanan: 0 })),
@@ -47,12 +53,35 @@ test('a click gives a cell the chosen rule, another removes it, and Ctrl+Z undoe
 });
 
 test('a grid without a rule says so, and how to set one', async () => {
-  const routes: StubbedRoute[] = [stub(getTekrarlar, { ...RULES, tekrarlar: [] }), ...OFFICE];
+  const routes: StubbedRoute[] = [stub(getTekrarlar, { ...RULES, tekrarlar: [] }), month(), ...OFFICE];
   const { screen } = await renderPage(<TekrarlananlarPage />, { routes });
   const note = screen.getByText(/^Henüz kural yok\./);
   await expect.element(note).toBeVisible();
   await screen.getByRole('gridcell').first().click();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('an accountant without a rule gives the chosen one to all services of last month', async () => {
+  const hucre = { mukellef_id: 1, hizmet_id: 5, durum: 'yapıldı' as const, hizmet_bedeli: 10_000 };
+  const { screen, sent } = await renderPage(<TekrarlananlarPage />, {
+    routes: [
+      stub(getTekrarlar, { ...RULES, tekrarlar: [] }),
+      month([hucre, { ...hucre, mukellef_id: 2, durum: 'reddedildi' }, { ...hucre, mukellef_id: 77 }]),
+      ...OFFICE,
+    ],
+  });
+  await screen.getByRole('button', { name: /hizmetlerine uygula \(1\)$/ }).click();
+  await expect.element(screen.getByRole('gridcell', { name: /^Her ay/ })).toBeVisible();
+  await expect.poll(() => bodies(sent)).toEqual([{ kurallar: [{ mukellef_id: 1, hizmet_id: 5, kural: HER_AY }] }]);
+});
+
+test('the office reads that an accountant has no rule, and sees no empty grid', async () => {
+  const { screen } = await renderPage(<TekrarAdminPage />, {
+    url: '/tekrarlananlar?muhasebeci=9',
+    routes: [stub(getTekrarlar, { ...RULES, tekrarlar: [] }), ...OFFICE],
+  });
+  await expect.element(screen.getByText('Bu muhasebeci tekrarlanan hizmet belirlemedi.')).toBeVisible();
+  expect(screen.getByRole('grid').elements()).toEqual([]);
 });
 
 test('a range gets a rule in one request, and the toast restores the former rules', async () => {

@@ -5,6 +5,7 @@ import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contrac
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { GecenAydan } from './gecen-aydan.tsx';
 import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
@@ -42,6 +43,7 @@ export function TekrarlananlarPage() {
             ? aciklama
             : tekrarlar.isEmpty && 'Henüz kural yok. Bir hücreye tıklayınca soldaki kural o mükellefe uygulanır.'}
         </p>
+        {tekrarlar.isEmpty && <GecenAydan tekrarlar={tekrarlar} kural={kural} />}
       </div>
       <TekrarView tekrarlar={tekrarlar} kural={kural} bos="Kayıtlı müşteriniz bulunmuyor." />
     </>
