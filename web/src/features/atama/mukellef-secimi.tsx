@@ -6,6 +6,7 @@ import type { DeclaredList, RowOf } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './atama.module.css';
 import type { MukellefSecimi as Secim } from './use-secim.ts';
@@ -47,7 +48,7 @@ export function MukellefSecimi<L extends List>(props: MukellefSecimiProps<L>) {
         <div className={`row wrap end gap-8 gap-x-16 tile ${classes.eylem}`}>
           <p className="regular">{props.ozet}</p>
           <SecimDugmeleri ids={table.allKeys} secim={secim} isSearching={isFiltered(search)} />
-          <Button loading={props.isPending} onClick={props.onAct}>
+          <Button loading={props.isPending} onClick={props.onAct} {...litOnce(props.secim.keys.size > 0)}>
             {props.dugme}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { createBankaEkstresi } from '#contract/banka/ekstre.ts';
 import type { BankaHesabi } from '#contract/banka/hesap.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { DropOnPage } from '#web/parts/belge/upload/drop-on-page.tsx';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -61,7 +62,10 @@ export function BankaPage() {
       <PageHeader title="Banka" description="Büronun hesapları ve hareketleri: ekstre dosyasını sayfaya bırakın.">
         {canWrite && (
           <>
-            <Button variant="default" onClick={() => setEdited({ hesap: null })}>
+            <Button
+              onClick={() => setEdited({ hesap: null })}
+              {...litOnce(data !== undefined && hesaplar.length === 0)}
+            >
               Hesap ekle
             </Button>
             {hesaplar.length > 0 && <PickEkstre onFiles={add} />}

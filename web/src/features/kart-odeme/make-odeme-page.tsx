@@ -8,6 +8,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { kartliBorclar, listKartBekleyenlerQuery } from '#web/parts/kart/api.ts';
 import { KartBekleyenler } from '#web/parts/kart/kart-bekleyenler.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -157,7 +158,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
           <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>
         )}
         <RefusedLine />
-        <Button type="submit" fullWidth loading={odeme.isBusy}>
+        <Button type="submit" fullWidth loading={odeme.isBusy} {...litOnce(tutar > 0)}>
           {tutar > 0 ? `${formatTl(tutar)} Öde` : 'Öde'}
         </Button>
         {ayar.bicim === 'token' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}

@@ -5,6 +5,7 @@ import { avansArtanSorusu } from '#contract/tahakkuk/avans.ts';
 import { ODEME_METNI, ODEME_YONTEMI_NAME } from '#contract/tahakkuk/odeme.ts';
 import { kartliBorclar, listKartBekleyenlerQuery } from '#web/parts/kart/api.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -66,7 +67,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         <TextInput className={classes.dekont} label="Dekont no" autoComplete="off" {...form.text('dekont_no')} />
         <TextInput className={classes.not} label="Not" autoComplete="off" {...form.text('odeme_notu')} />
         <RefusedLine />
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending} {...litOnce(secim.kalemler.length > 0)}>
           Ödeme Yap
         </Button>
         {artan > 0 && (
