@@ -11,6 +11,7 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { APP_VERSION } from '#server/config/app-version.ts';
+import { isOpenToAll } from '#server/db/app-login.ts';
 import { readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { assertMigrated, migrate } from '#server/db/migrate.ts';
@@ -91,12 +92,13 @@ describe.each(listReleases())('an office of release %s', (release) => {
 
   it('arrives whole in this release: every row, every document, the layout, the audit chain and the ledger', async () => {
     const { owner, whole } = await restoreRelease(release);
+    await asOwner(owner, (client) => client.query(`grant connect on database ${owner.database} to public`));
     expect([isSame(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
     await upToDate(owner);
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated(appOf(owner));
     await asOwner(owner, async (client) => {
-      await client.query(`revoke connect on database ${owner.database} from public`);
+      expect(await isOpenToAll(client), 'an old office gets its wall').toBe(false);
       expect(await checkCatalogue(await readCatalogue(client, { app: appOf(owner).user, konsol: null }))).toEqual([]);
       const { rows } = await client.query(
         'select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk',
