@@ -10,6 +10,7 @@ import { startBackupJob } from '#server/features/yedek/yedek-isi.ts';
 import { OPEN_ON_PURPOSE } from './config/public-passwords.ts';
 import { ConfigError } from './config/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './run/shutdown.ts';
+import { passedSocket, sleepWhenUnused } from './run/sleep.ts';
 import { startCardPayment } from './run/start-card-payment.ts';
 import { startDatabase } from './run/start-database.ts';
 import { startSms } from './run/start-sms.ts';
@@ -66,7 +67,8 @@ const refuseDemoOffice = async (reason: string, app: pg.ClientConfig): Promise<v
 
 const start = async (): Promise<void> => {
   const config = loadConfig();
-  await assertPortFree(config);
+  const socket = passedSocket();
+  if (!socket) await assertPortFree(config);
   const database = await startDatabase(config, onShutdown, (error) => console.error(firstLine(error)), true);
   if (config.demoRefusal) await refuseDemoOffice(config.demoRefusal, database.app);
   const demo =
@@ -90,9 +92,15 @@ const start = async (): Promise<void> => {
   });
   onShutdown(() => app.close());
   // The set-up code is made before the server listens, so that the start fails when the database does.
-  const code = await app.prepareKurulum();
+  // That of a sleeping office is made by `npm run office`, and must outlive the visit that wakes it.
+  const code = socket ? null : await app.prepareKurulum();
+  if (socket) {
+    // Node.js knows no address of a Unix socket that was passed on, and Fastify asks for one.
+    app.server.address = () => 'systemd';
+    sleepWhenUnused(app.server, config.sleepMinutes * 60_000, () => void shutdown(0));
+  }
   await app
-    .listen({ host: config.host, port: config.port })
+    .listen({ host: config.host, port: config.port, ...socket })
     .catch((error) => Promise.reject(listenError(error, config)));
   const { port } = app.server.address() as AddressInfo;
   const address = shownAddress(config, port);

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { Part } from './part.ts';
 import { ROOT } from './recipe.ts';
 
-const UNITS = ['muhasip.service', 'muhasip-server.service'];
+const UNITS = [
+  'muhasip.service',
+  'muhasip-server.service',
+  'muhasip@.service',
+  'muhasip@.socket',
+  'muhasip-wake@.timer',
+];
 
 export const unit: Part = {
   name: 'unit',
@@ -21,6 +27,7 @@ export const unit: Part = {
         if (told.length > 0) throw new Error(told.join('; '));
         return 'nothing to say';
       });
+      if (!name.endsWith('.service')) continue;
       await scene.check(`systemd-analyze security ${name}`, async () => {
         const told = await scene.sh(`systemd-analyze security --offline=yes --no-pager /etc/systemd/system/${name}`);
         const left = [...told.matchAll(/^✗ (\S+)/gm)].map(([, rule]) => rule);

@@ -20,9 +20,9 @@ const decideIyzico = (settings: Settings) => {
 
 const decideS3 = (given: Given, settings: Settings): S3Ayarlari | null => {
   const { s3Bucket: bucket, s3Endpoint: endpoint, s3Region: region } = settings;
-  const { s3AccessKey: accessKey, s3SecretKey: secretKey } = settings;
+  const { s3AccessKey: accessKey, s3SecretKey: secretKey, s3Prefix: prefix } = settings;
   if (!bucket) {
-    const stray = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).find(
+    const stray = (['S3_ENDPOINT', 'S3_PREFIX', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).find(
       (name) => given[name] !== undefined,
     );
     if (stray) throw new ConfigError(`${stray} geçersiz: S3_BUCKET olmadan verilemez.`);
@@ -30,7 +30,7 @@ const decideS3 = (given: Given, settings: Settings): S3Ayarlari | null => {
   }
   if (!accessKey || !secretKey)
     throw new ConfigError('S3_BUCKET geçersiz: S3_ACCESS_KEY ve S3_SECRET_KEY ile birlikte verilmeli.');
-  return { bucket, endpoint, region, accessKey, secretKey };
+  return { bucket, endpoint, region, accessKey, secretKey, prefix: prefix ?? '' };
 };
 
 const refusePlain = (given: Given): void => {
@@ -75,7 +75,7 @@ const isNear = (url: URL): boolean => {
 
 const requireTls = (given: Given): void => {
   if (given.DATABASE_PLAINTEXT) return;
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL', 'OPERATOR_URL'] as const) {
     const url = parsedUrl(given[name] ?? '');
     if (!url || isNear(url) || url.searchParams.get('sslmode') === 'verify-full') continue;
     throw new ConfigError(

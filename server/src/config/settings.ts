@@ -107,6 +107,11 @@ export const SETTING_GROUPS = {
         'Bucket for uploaded documents, with `S3_ACCESS_KEY` and `S3_SECRET_KEY`. Without it they are in the folder `belgeler` of `DATA_DIR`.',
     },
     S3_ENDPOINT: { rule: rules.s3Endpoint, meaning: "Address of an S3-compatible store; without it Amazon's own." },
+    S3_PREFIX: {
+      rule: rules.matching('bir klasör gibi, / ile bitmeli', /^([a-z0-9][a-z0-9-]*\/)+$/),
+      meaning:
+        'What the names of all objects in the bucket begin with, such as `deniz/`, where several offices share one.',
+    },
     S3_REGION: {
       rule: rules.matching('bir bölge adı olmalı', /^[a-z0-9-]{1,50}$/),
       default: 'us-east-1',
@@ -182,6 +187,25 @@ export const SETTING_GROUPS = {
       rule: rules.otlpEndpoint,
       meaning:
         'OpenTelemetry collector (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it there are no spans.',
+    },
+  },
+  'Many offices': {
+    OPERATOR_URL: {
+      rule: rules.databaseUrl,
+      isSecret: true,
+      meaning:
+        "Login of an operator who owns the databases of many offices on one PostgreSQL server, for `npm run office` alone. No office's server is given it.",
+    },
+    OFFICES_DIR: {
+      rule: rules.folder,
+      default: '/etc/muhasip/offices',
+      meaning: 'Folder of `npm run office`, with a folder for the key, the logins and the settings of each office.',
+    },
+    SLEEP_MINUTES: {
+      rule: rules.integer(11, 1_440),
+      default: '15',
+      meaning:
+        'Minutes without a connection after which a server ends that systemd started for a socket, 11 to 1440. The next connection starts it again.',
     },
   },
   Demonstration: {

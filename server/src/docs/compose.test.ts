@@ -52,6 +52,9 @@ describe('compose.yaml', () => {
       'DEMO_DATA_OPEN_TO_ALL',
       'TEST_POS',
       'TEST_SMS',
+      'OPERATOR_URL',
+      'OFFICES_DIR',
+      'SLEEP_MINUTES',
     ];
     const missing = SETTINGS.map(([name]) => name).filter(
       (name) => !FIXED.includes(name) && !new RegExp(`^ +${name}: `, 'm').test(read('compose.yaml')),

@@ -123,6 +123,20 @@ describe('the disk', () => {
 });
 
 describe('S3', () => {
+  it('shows an office that shares the bucket only what its own prefix begins', async () => {
+    const [deniz, umut] = await Promise.all(
+      ['deniz/', 'umut/'].map((prefix) => createS3Store({ ...s3.ayarlar, prefix })),
+    );
+    const key = randomUUID();
+    await deniz!.put(key, source('deniz'));
+    expect([await keys(deniz!), await keys(umut!), await keys(stores.s3!)]).toEqual([[key], [], []]);
+    await expect(umut!.get(key)).rejects.toBeInstanceOf(FileMissingError);
+    await umut!.remove(key);
+    expect(await buffer(await deniz!.get(key))).toEqual(Buffer.from('deniz'));
+    await deniz!.remove(key);
+    for (const store of [deniz, umut]) store!.close();
+  });
+
   it('says whether it is away, refuses the key, has no such bucket or fails, and is full when it is full', async () => {
     const away = await createS3Store({ ...s3.standIn, endpoint: 'http://127.0.0.1:9' });
     await expect(away.put(randomUUID(), source('x'))).rejects.toMatchObject({

@@ -10,6 +10,8 @@ export interface S3Ayarlari {
   region: string;
   accessKey: string;
   secretKey: string;
+  /** What all keys begin with where several offices share the bucket. */
+  prefix?: string;
 }
 
 const silent = (): void => {};
@@ -51,9 +53,10 @@ const fail = (error: unknown): never => {
 };
 
 export async function createS3Store(
-  { bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari,
+  { bucket, endpoint, region, accessKey, secretKey, prefix = '' }: S3Ayarlari,
   yer: S3Yeri = BELGELER,
 ): Promise<FileStore> {
+  const on = prefix + yer.on;
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import(
     '@aws-sdk/client-s3'
   );
@@ -73,7 +76,7 @@ export async function createS3Store(
   });
   const at = (key: string) => {
     if (!yer.key.test(key)) throw new Error('not a key of the file store');
-    return { Bucket: bucket, Key: yer.on + key };
+    return { Bucket: bucket, Key: on + key };
   };
 
   return {
@@ -90,16 +93,16 @@ export async function createS3Store(
       await client.send(new DeleteObjectCommand(at(key))).catch(fail);
     },
     async check() {
-      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, MaxKeys: 1 })).catch(fail);
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: on, MaxKeys: 1 })).catch(fail);
     },
     async *list() {
       let token: string | undefined;
       do {
         const page = await client
-          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token }))
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: on, ContinuationToken: token }))
           .catch(fail);
         for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
-          const key = Key.slice(yer.on.length);
+          const key = Key.slice(on.length);
           if (yer.key.test(key) && LastModified) yield { anahtar: key, zaman: LastModified, boyut: Size };
         }
         token = page.NextContinuationToken;

@@ -1,0 +1,22 @@
+import type { Server } from 'node:net';
+
+/** systemd passes a socket on as the first descriptor after the standard ones. */
+export const passedSocket = (env = process.env): { fd: number } | null =>
+  env.LISTEN_PID === String(process.pid) && env.LISTEN_FDS === '1' ? { fd: 3 } : null;
+
+/**
+ * Calls `sleep` once no connection has been open for so long. Who connects while the server ends waits in the socket,
+ * which systemd keeps open, for the next process.
+ */
+export const sleepWhenUnused = (server: Server, milliseconds: number, sleep: () => void): void => {
+  let open = 0;
+  let timer = setTimeout(sleep, milliseconds);
+  server.on('connection', (socket) => {
+    open += 1;
+    clearTimeout(timer);
+    socket.once('close', () => {
+      open -= 1;
+      if (open === 0) timer = setTimeout(sleep, milliseconds);
+    });
+  });
+};
