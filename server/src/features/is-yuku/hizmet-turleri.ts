@@ -4,6 +4,6 @@ import { sql } from 'kysely';
 export const hizmetTurleri = sql`
   tur as materialized (
     select h.id as hizmet_id, n.kod
-    from hizmetler h
-    join app.beyan_hizmeti_adlari() n on app.hizmet_anahtari(h.ad) ~ n.ad
+    from (select id, app.hizmet_anahtari(ad) as anahtar from hizmetler offset 0) h
+    join app.beyan_hizmeti_adlari() n on h.anahtar ~ n.ad
   )`;
