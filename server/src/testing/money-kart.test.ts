@@ -20,8 +20,9 @@ import { countOf, seedOf } from './sample.ts';
 import { createTestApp } from './test-app.ts';
 
 const PAYMENTS = countOf(8, 200);
-const REPLAYS = countOf(30, 1_000);
-const NOTICES = countOf(140, 500);
+/** What comes at once is no more in more times. */
+const REPLAYS = countOf(30, 1_000, 1_000);
+const NOTICES = countOf(140, 500, 500);
 
 let k: KartApp;
 let davranis: (cagri: Cagri) => Davranis = () => 'normal';

@@ -19,8 +19,9 @@ export const createSampler = (part: Part, seed: string, times = 1) => ({
   /** `true` where all runs: for what has no smaller form, such as a test that kills processes. */
   isWhole: part !== 'sample',
 
-  /** How many generated inputs a test tries: few in the sample, otherwise `whole` of them, `TEST_TIMES` as many. */
-  countOf: (few: number, whole: number): number => (part === 'sample' ? few : whole * times),
+  /** How many generated inputs a test tries: few in the sample, otherwise `whole` of them, `TEST_TIMES` as many, but at most `most`. */
+  countOf: (few: number, whole: number, most = Number.POSITIVE_INFINITY): number =>
+    part === 'sample' ? few : Math.min(whole * times, most),
 
   /** A number below 2³¹ for the generator of the test `name`; in the rest it is another than in the sample. */
   seedOf: (name: string): number => numberOf(`${seed} ${name} ${part === 'sample' ? '' : 'rest'}`),
