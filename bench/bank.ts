@@ -93,14 +93,22 @@ export const measureBank = async ({ office, server, plan: { quick } }: Bench): P
   const measured: Row[] = [];
   try {
     for (const { iban, writer } of FORMS) {
-      const hesap = { banka: 'baska', ad: 'bench', iban, para_birimi: 'TRY', acilis_gunu: null, acilis_bakiyesi: null };
-      const { hesap_id } = await send<{ hesap_id: number }>(createBankaHesabi.path, JSON.stringify(hesap));
       const defter = banka.makeDefter(createRandom(1), {
         iban,
         gunler: DAYS,
         gunluk: (lines * 1.1) / DAYS,
         sonGun: '2026-11-20',
       });
+      // A text without signs says by its balances alone what came in, so the first line needs the one before it.
+      const hesap = {
+        banka: 'baska',
+        ad: 'bench',
+        iban,
+        para_birimi: 'TRY',
+        acilis_gunu: defter.satirlar[0]!.gun,
+        acilis_bakiyesi: defter.acilis,
+      };
+      const { hesap_id } = await send<{ hesap_id: number }>(createBankaHesabi.path, JSON.stringify(hesap));
       const { ad, icerik } = writer({ ...defter, satirlar: defter.satirlar.slice(0, lines) });
       const take = async (deneme: string): Promise<void> => {
         const data = new FormData();

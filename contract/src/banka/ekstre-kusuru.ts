@@ -22,6 +22,8 @@ const FAULTS = {
   sifir: ({ satir }: Kusur) => `${satir}. satırın tutarı 0; banka hareketi 0 olamaz.`,
   yon: ({ satir, deger }: Kusur) =>
     `${satir}. satır: paranın girdiği mi çıktığı mı anlaşılamadı${deger ? ` (“${deger}”)` : ''}.`,
+  ilk_yon: ({ satir }: Kusur) =>
+    `${satir}. satır: paranın girdiği mi çıktığı mı anlaşılamadı; dosyada işaret de borç/alacak sütunu da yok. Hesabın o gün başındaki bakiyesini açılışına yazın ve dosyayı yeniden bırakın.`,
   bakiye: ({ satir, beklenen, bulunan }: Kusur) =>
     `${satir}. satırda bakiye tutmuyor: ${formatKurus(beklenen ?? 0)} olmalı, dosyada ${formatKurus(bulunan ?? 0)} yazıyor. Eksik ya da değişmiş satır olabilir; dosya alınmadı.`,
   kapanis: ({ beklenen, bulunan }: Kusur) =>
@@ -50,12 +52,22 @@ export interface Degisen {
   referans: string;
 }
 
+const KISA_DONEM =
+  'Bankanın sitesinden daha kısa dönemler indirip sırayla bırakın; satırlar birbirini tutuyorsa hiçbiri iki kez alınmaz.';
+/** A bank's file is not taken apart by hand: a shorter period is downloaded instead. */
+const FILE_TEXTS: Readonly<Record<FileFault, string>> = {
+  ...FILE_FAULTS,
+  cok_buyuk: `Dosya bir kerede okunamayacak kadar büyük. ${KISA_DONEM}`,
+  cok_satir: FAULTS.cok_satir(),
+  zaman: `Dosya zamanında okunamadı. ${KISA_DONEM}`,
+};
+
 const SUTUN = 'Bu dosyanın sütunları tanınmadı. Hangisinin ne olduğunu bir kez gösterin; sonraki dosyada tanınır.';
 
 export const EKSTRE_ERRORS = defineErrors({
   EKSTRE_DOSYASI: {
     status: 400,
-    message: ({ neden }: { neden: FileFault }) => FILE_FAULTS[neden] ?? FILE_FAULTS.bozuk,
+    message: ({ neden }: { neden: FileFault }) => FILE_TEXTS[neden] ?? FILE_TEXTS.bozuk,
     field: 'file',
   },
   EKSTRE_KUSURLU: { status: 400, message: kusurMetni, field: 'file' },

@@ -140,7 +140,7 @@ export function findYeniler(okunan: OkunanEkstre, known: readonly BilinenSatir[]
     if (fits(other)) return other;
     // Where all came in by the balances, the amounts had signs, and the first one came in, too.
     if (okunan.satirlar.some(({ tutar }) => tutar < 0))
-      throw new EkstreError({ kusur: 'yon', satir: okunan.satirlar[0]!.satir });
+      throw new EkstreError({ kusur: 'ilk_yon', satir: okunan.satirlar[0]!.satir });
   }
   if (plain.fault) throw plain.fault;
   const first = okunan.satirlar[0]!.gun;

@@ -97,7 +97,7 @@ function Job(props: JobProps) {
   return (
     <li className={`card stack gap-8 ${classes.dosya}`}>
       <div className="row spread gap-8">
-        <h3 className="medium break">{job.dosya.name}</h3>
+        <h2 className="medium break">{job.dosya.name}</h2>
         <Button variant="subtle" size="compact-sm" onClick={() => ekstreler.remove(job.no)}>
           {plan && lines === 0 ? 'Kapat' : 'Vazgeç'}
         </Button>
