@@ -5,6 +5,7 @@ import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { getAyarlarQuery } from './api.ts';
+import { BankaAyari } from './sekme/banka-ayari.tsx';
 import { BeyannameAyari } from './sekme/beyanname-ayari.tsx';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
 import { EpostaAyari } from './sekme/eposta-ayari.tsx';
@@ -27,7 +28,12 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
       <LogoAyari />
     </>
   ),
-  tahakkuk: TahakkukAyari,
+  tahakkuk: ({ ayarlar }) => (
+    <>
+      <TahakkukAyari ayarlar={ayarlar} />
+      <BankaAyari {...ayarlar} />
+    </>
+  ),
   hatirlatma: HatirlatmaAyari,
   isler: ({ ayarlar }) => (
     <>
