@@ -4,6 +4,8 @@ import { type Columns, listRoute } from '#contract/alan/list.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema } from '#contract/common/route.ts';
+import { makbuzNo } from '#contract/tahakkuk/odeme.ts';
+import { makbuzSchema } from './eslesme.ts';
 import { KARAR_TURLERI, type KararTuru } from './eslesme-turleri.ts';
 
 export const KARAR_TURU_NAME: Readonly<Record<KararTuru, string>> = {
@@ -15,7 +17,7 @@ export const KARAR_TURU_NAME: Readonly<Record<KararTuru, string>> = {
   'bizim değil': 'Bizim değil',
 };
 
-/** A decision that stands. `iptal` says that what it booked was reversed elsewhere. */
+/** A decision that stands. `iptal` says that what it booked was reversed elsewhere; `makbuzlar` are what it booked, or had been. */
 const bankaKarariSchema = z.strictObject({
   karar_id: z.int(),
   satir_id: z.int(),
@@ -29,7 +31,7 @@ const bankaKarariSchema = z.strictObject({
   neden: z.string(),
   otomatik: z.boolean(),
   iptal: z.boolean(),
-  makbuzlar: z.array(z.int()),
+  makbuzlar: z.array(makbuzSchema),
   karar_zamani: z.string(),
   kaydeden_adi: z.string().nullable(),
 });
@@ -42,6 +44,10 @@ export const BANKA_KARARI_COLUMNS = {
   tutar: { ...shown(alan('Tutar', 'tutar'), ...LISTED), sum: true },
   karar_turu: shown(secim('Karar', KARAR_TURU_NAME), ...LISTED),
   muhasebeci_adi: shown(alan('Muhasebeci'), ...LISTED),
+  makbuzlar: {
+    ...shown(alan('Makbuz'), 'list', 'detail', 'export'),
+    value: ({ makbuzlar }: BankaKarari) => makbuzlar.map(makbuzNo).join(', '),
+  },
   neden: shown(alan('Neden'), 'list', 'detail', 'export'),
   otomatik: shown(alan('Kendiliğinden', 'evet_hayir'), ...LISTED),
   iptal: shown(alan('Ödemesi İptal', 'evet_hayir'), ...LISTED),

@@ -32,6 +32,8 @@ const withSupport = (text: string, support: string): string => (support ? `${tex
 
 export interface Matcher {
   propose: (line: LineToMatch) => Proposal;
+  /** What an accountant owes now, after something was booked. */
+  renew: (muhasebeci_id: number, borclar: readonly OpenDebt[]) => void;
 }
 
 /** What is known is prepared once; then every line is looked up by the words of its payer. */
@@ -39,7 +41,9 @@ export function createMatcher(context: MatchContext): Matcher {
   const own = new Set([...context.ownNames, ...context.hesaplar.map(({ ad }) => ad)].map(nameCore).filter(Boolean));
   const ownIbans = new Map(context.hesaplar.map(({ iban, hesap_id }) => [iban, hesap_id]));
   const names = createNames(context.muhasebeciler, context.odeyenler);
+  const debts = new Map(context.muhasebeciler.map(({ muhasebeci_id, borclar }) => [muhasebeci_id, borclar]));
   return {
+    renew: (muhasebeci_id, borclar) => void debts.set(muhasebeci_id, borclar),
     propose: (line) => {
       const payer = payerOf(line, own);
       const base: Proposal = {
@@ -55,7 +59,7 @@ export function createMatcher(context: MatchContext): Matcher {
       };
       return {
         ...base,
-        ...(noPayment(line, payer, own, ownIbans, context.booked) ?? payment(line, payer, names, context)),
+        ...(noPayment(line, payer, own, ownIbans, context.booked) ?? payment(line, payer, names, context, debts)),
       };
     },
   };
@@ -120,12 +124,12 @@ function payment(
   line: LineToMatch,
   payer: PayerOfLine,
   names: NameIndex,
-  { byIban, odeyenler, muhasebeciler }: MatchContext,
+  { byIban, odeyenler }: MatchContext,
+  debts: ReadonlyMap<number, readonly OpenDebt[]>,
 ): Partial<Proposal> {
   if (line.tutar <= 0) return { neden: 'Hesaptan çıkan para; tahsilat değil.' };
   const doubt = signsOf(line.aciklama).mentionsReturn;
-  const support = (id: number) =>
-    supportOf(line, muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id)?.borclar ?? []);
+  const support = (id: number) => supportOf(line, debts.get(id) ?? []);
   const answers: Answers = {
     result: (id, kesinlik, text) => ({
       tur: 'tahsilat',

@@ -3,6 +3,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { type OncekiOdeme, oncekiOdemeSatirlari } from '#contract/tahakkuk/odeme.ts';
 import { KARAR_TURLERI, KESINLIKLER, type Proposal } from './eslesme-turleri.ts';
 
 export const KARAR_EN_COK = 200;
@@ -22,6 +23,8 @@ const oneriSchema = z.strictObject({
   geri_donen_id: z.int().nullable(),
 }) satisfies z.ZodType<Proposal>;
 
+export const makbuzSchema = z.strictObject({ makbuz_id: z.int(), odeme_tarihi: z.string() });
+
 const bekleyenSchema = z.strictObject({
   satir_id: z.int(),
   hesap_id: z.int(),
@@ -34,6 +37,8 @@ const bekleyenSchema = z.strictObject({
   karsi_ad: z.string().nullable(),
   karsi_iban: z.string().nullable(),
   oneri: oneriSchema,
+  /** Receipts of the same sum around the line's day that no line of the bank has brought. */
+  kayitlilar: z.array(makbuzSchema.extend({ muhasebeci_id: z.int(), muhasebeci_adi: z.string() })),
 });
 export type BekleyenSatir = z.infer<typeof bekleyenSchema>;
 
@@ -57,6 +62,7 @@ export const getBankaEslesme = route('GET', '/api/banka-eslesme', {
   }),
 });
 
+const makbuzNoSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const kararSchema = z.strictObject({
   satir_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   tur: z.enum(KARAR_TURLERI),
@@ -70,8 +76,10 @@ const kararSchema = z.strictObject({
     .default([]),
   /** Whether the payer is known from then on. */
   ogren: z.boolean().default(true),
-  /** The receipt that ODEME_MUKERRER named: this is another payment than that one. */
-  onaylanan_makbuz: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The receipts that ODEME_MUKERRER or SATIR_MUKERRER named: these are other payments than those. */
+  onaylanan_makbuzlar: z.array(makbuzNoSchema).max(PAY_EN_COK).default([]),
+  /** Of a payment that was booked before: its receipt. */
+  kayitli_makbuz: makbuzNoSchema.optional(),
   /** Of a return: the decision whose payment is reversed. */
   geri_donen_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
@@ -145,6 +153,15 @@ export const ESLESME_ERRORS = defineErrors({
     status: 400,
     message: ({ toplam, tutar }: { toplam: number; tutar: number }) =>
       `Paylar satırın tutarını tutmalı: toplamları ${formatTl(toplam)}, satır ${formatTl(tutar)}.`,
+  },
+  SATIR_MUKERRER: {
+    status: 409,
+    message: ({ oncekiler }: { oncekiler: OncekiOdeme[] }) =>
+      `Bölünen satırın ${oncekiler.length} payı daha önce kaydedilmiş olabilir. Öncekiler: ${oncekiler.map((onceki) => oncekiOdemeSatirlari(onceki).join(' · ')).join('; ')}. Ayrı ödemelerse onaylayarak kaydedin.`,
+  },
+  KAYITLI_YOK: {
+    status: 409,
+    message: 'Bu makbuz artık kayıtlı değil, tutarı başka ya da başka bir banka satırının. Listeyi yenileyin.',
   },
   CIKAN_PARA: { status: 400, message: 'Hesaptan çıkan para tahsilat olamaz.' },
   GERI_DONEN_YOK: {

@@ -18,7 +18,7 @@ export const BILDIRIM_TURLERI = [
     'odeme_iptal',
     'tahakkuk',
   ] as const),
-  ...(['belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const),
+  ...(['belge', 'eposta_hatasi', 'evrak', 'yeniden', 'ay_kapandi', 'ay_acildi'] as const),
 ] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
@@ -40,6 +40,8 @@ export const BILDIRIM_NAMES: Record<
   eposta_hatasi: { name: 'Gönderilemeyen e-postalar', kime: ['admin'] },
   evrak: { name: 'Beklenen evraklar', kime: ['muhasebeci'] },
   yeniden: { name: 'Yeniden istenen talepler', kime: ['admin'] },
+  ay_kapandi: { name: 'Kapatılan aylar', kime: ['muhasebeci'] },
+  ay_acildi: { name: 'Yeniden açılan aylar', kime: ['muhasebeci'] },
 };
 
 /**
@@ -129,6 +131,8 @@ const METIN: Record<BildirimTuru, (adet: string) => string> = {
   eposta_hatasi: (adet) => `${adet} e-posta gönderilemedi`,
   evrak: (adet) => `${adet} iş için evrak bekleniyor`,
   yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
+  ay_kapandi: (adet) => `${adet} ay kapatıldı; hizmet kayıtları ve tahakkuku artık değişmez`,
+  ay_acildi: (adet) => `${adet} kapalı ay yeniden açıldı`,
 };
 
 export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet' | 'tutar'>): string {

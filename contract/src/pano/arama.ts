@@ -34,10 +34,15 @@ export const searchKayitlar = route('GET', '/api/arama', {
     belgeler: z.array(
       z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() }),
     ),
-    /** Payments whose bank reference begins with the text; one reference may have paid several debts. */
+    /**
+     * Money whose bank reference begins with the text; one reference may have paid several debts. `avans` says that it
+     * paid none, so that it stands among the advances alone.
+     */
     odemeler: z.array(
       z.strictObject({
-        odeme_id: z.int(),
+        makbuz_id: z.int(),
+        avans: z.boolean(),
+        muhasebeci_id: z.int(),
         dekont_no: z.string(),
         muhasebeci_adi: z.string(),
         odeme_tarihi: z.string(),

@@ -3,7 +3,7 @@ comment on table bildirimler is
 comment on column bildirimler.sira is
   'Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.';
 comment on column bildirimler.tur is
-  'Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.';
+  'Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun, beyanname_geciken, ay_kapandi ya da ay_acildi.';
 comment on column bildirimler.hedef is 'Kime olduğu: buro, muhasebeci ya da personel.';
 comment on column bildirimler.muhasebeci_id is 'Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.';
 comment on column bildirimler.personel_id is 'Bildirimin gittiği personel; başkasına gidende boş.';

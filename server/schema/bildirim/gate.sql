@@ -12,7 +12,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
         app.find_denetim_start(p_an) - 1))
       and d.islem_no >= p_from and d.islem_no < p_to and d.islem <> 'delete'
       and d.tablo in ('hizmet_kayitlari', 'odemeler', 'avans_hareketleri', 'borc_tahakkuk', 'belge_surumleri',
-        'epostalar', 'evrak_bekleyenler', 'hucre_notlari')
+        'epostalar', 'evrak_bekleyenler', 'hucre_notlari', 'kapanislar')
   ),
   kayit as (
     select distinct s.db_rolu, k.hizmet_kayit_id, k.durum, k.muhasebeci_id, k.mukellef_id, k.hizmet_id, k.hizmet_yili,
@@ -52,6 +52,20 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select 'tahakkuk', 'muhasebeci', t.muhasebeci_id, null, null, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, null,
       null
     from satir s join borc_tahakkuk t on t.borc_id = s.satir_id where s.tablo = 'borc_tahakkuk' and s.islem = 'insert'
+    union all
+    -- A closed month concerns whoever has records or an accrual in it.
+    select case s.islem when 'insert' then 'ay_kapandi' else 'ay_acildi' end, 'muhasebeci', x.muhasebeci_id, null, null,
+      k.yil, k.ay, null, null, null
+    from satir s join kapanislar k on k.kapanis_id = s.satir_id
+    cross join lateral (
+      select m.muhasebeci_id from month_sums m where m.hizmet_yili = k.yil and m.hizmet_ayi = k.ay and m.adet > 0
+      union
+      select c.muhasebeci_id from sum_changes c where c.hizmet_yili = k.yil and c.hizmet_ayi = k.ay and c.adet > 0
+      union
+      select t.muhasebeci_id from borc_tahakkuk t
+      where t.tahakkuk_yili = k.yil and t.tahakkuk_ayi = k.ay and t.iptal is null
+    ) x
+    where s.tablo = 'kapanislar'
     union all
     select 'belge', h.hedef, m.muhasebeci_id, case h.hedef when 'personel' then mp.personel_id end, m.mukellef_id, null,
       null, null, null, null

@@ -17,6 +17,8 @@ comment on column banka_kararlari.odeyen_id is 'Satırın öğrenilmiş göndere
 comment on column banka_kararlari.otomatik is 'Evetse kimse onaylamadan, gönderenin izniyle kaydedildi.';
 comment on column banka_kararlari.ogrendi is 'Evetse gönderen bu kararla öğrenildi.';
 comment on column banka_kararlari.geri_donen_id is 'İadede: ödemesi geri dönen satırın kararı; bilinmiyorsa boş.';
+comment on column banka_kararlari.kayitli_makbuz is
+  'Elle girilmiş ödemenin makbuz numarası; gösterilmediyse boş.';
 comment on column banka_kararlari.kaydeden is
   'Karar veren, otomatikse ekstreyi işleten kullanıcının numarası; girişi silindiyse boş.';
 

@@ -1,6 +1,7 @@
 -- The decisions that stand: of each line at most one.
 create or replace view app.gecerli_kararlar with (security_invoker = true) as
-  select k.*
+  select k.karar_id, k.satir_id, k.sira, k.onceki_sira, k.tur, k.neden, k.odeyen_id, k.otomatik, k.ogrendi,
+    k.geri_donen_id, k.kaydeden, k.zaman, k.kayitli_makbuz
   from banka_kararlari k
   where k.tur <> 'geri alındı' and not exists (
     select from banka_kararlari g

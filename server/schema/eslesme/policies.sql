@@ -15,8 +15,8 @@ create policy banka_kararlari_okur on banka_kararlari for select to muhasip_mode
 create policy banka_kararlari_kapi on banka_kararlari for select to muhasip_kapi using (true);
 create policy banka_kararlari_admin_ekler on banka_kararlari for insert to muhasip_admin with check (true);
 grant select on banka_kararlari to muhasip_moderator, muhasip_kapi;
-grant insert (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id) on banka_kararlari
-  to muhasip_admin;
+grant insert (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id,
+  kayitli_makbuz) on banka_kararlari to muhasip_admin;
 
 -- Shares are read and added with their decisions.
 create policy banka_karar_paylari_okur on banka_karar_paylari for select to muhasip_moderator using (true);

@@ -156,6 +156,7 @@ export interface AppGecerliKararlar {
   geri_donen_id: number | null;
   karar_id: number | null;
   kaydeden: number | null;
+  kayitli_makbuz: number | null;
   neden: string | null;
   odeyen_id: number | null;
   ogrendi: boolean | null;
@@ -348,6 +349,7 @@ export interface BankaKararlari {
   geri_donen_id: number | null;
   karar_id: Generated<number>;
   kaydeden: Generated<number | null>;
+  kayitli_makbuz: number | null;
   neden: string;
   odeyen_id: number | null;
   ogrendi: Generated<boolean>;

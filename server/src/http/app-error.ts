@@ -26,3 +26,25 @@ export class AppError extends Error {
     };
   }
 }
+
+const under = (at: string, field: string | undefined): string => (field === undefined ? at : `${at}.${field}`);
+
+/**
+ * What `work` throws says which part of the request it is about. One of the database stays what it is, because its code
+ * decides what happens, and is only marked.
+ */
+export async function placed<T>(at: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) error.body.field = under(at, error.body.field);
+    else if (error instanceof Error) Object.assign(error, { at });
+    throw error;
+  }
+}
+
+/** Gives the refusal of a marked error the place that it is about. */
+export function withPlace(refusal: AppError, at: string | undefined): AppError {
+  if (at !== undefined) refusal.body.field = under(at, refusal.body.field);
+  return refusal;
+}

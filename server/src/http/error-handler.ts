@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import { isOturumSonu } from '#contract/oturum/oturum-metin.ts';
 import { databaseErrorCode } from '#server/db/database-errors.ts';
-import { AppError, type CommonCode } from './app-error.ts';
+import { AppError, type CommonCode, withPlace } from './app-error.ts';
 
 export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
 
@@ -51,12 +51,12 @@ function ownRefusal(refusal: CommonCode | ErrorEntry, { code, detail }: { code: 
 }
 
 function toAppError(
-  error: (FastifyError & { constraint?: string; detail?: string }) | AppError,
+  error: (FastifyError & { constraint?: string; detail?: string; at?: string }) | AppError,
   refusals: Refusals,
 ): AppError | null {
   if (error instanceof AppError) return error;
   const refusal = refusals[error.constraint ?? ''] ?? refusals[error.code] ?? BY_ERROR_CODE[error.code];
-  if (refusal) return ownRefusal(refusal, error);
+  if (refusal) return withPlace(ownRefusal(refusal, error), error.at);
   if (error.statusCode === 429)
     return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
   if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError)

@@ -27,17 +27,26 @@ const kisiler = (q: string) => sql`
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
         order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
 
-/** Written as the index `odemeler_dekont_idx` has it. A reversal carries no reference of its own. */
+/** Written as the indexes `…_dekont_idx` have it. A reversal carries no reference of its own. */
 const odemeler = (q: string) => sql`
       'odemeler', coalesce((select json_agg(s) from (
-        select min(o.odeme_id) as odeme_id, o.dekont_no,
-          (select m.ad from muhasebeci m where m.muhasebeci_id = o.muhasebeci_id) as muhasebeci_adi,
-          max(o.odeme_tarihi) as odeme_tarihi, sum(o.odeme_tutari)::bigint as tutar
-        from odemeler o
-        where o.dekont_no <> '' and o.iptal_edilen_id is null
-          and lower(o.dekont_no collate "C") ^@ lower(${q}::text collate "C")
-        group by o.muhasebeci_id, o.dekont_no
-        order by max(o.odeme_tarihi) desc, min(o.odeme_id) desc limit ${EN_COK}) s), '[]')`;
+        select min(g.makbuz_id) as makbuz_id, bool_and(g.avans) as avans, g.muhasebeci_id, g.dekont_no,
+          (select m.ad from muhasebeci m where m.muhasebeci_id = g.muhasebeci_id) as muhasebeci_adi,
+          max(g.tarih) as odeme_tarihi, sum(g.tutar)::bigint as tutar
+        from (
+          select o.odeme_id as makbuz_id, false as avans, o.muhasebeci_id, o.dekont_no, o.odeme_tarihi as tarih,
+            o.odeme_tutari as tutar
+          from odemeler o
+          where o.dekont_no <> '' and o.iptal_edilen_id is null
+            and lower(o.dekont_no collate "C") ^@ lower(${q}::text collate "C")
+          union all
+          select h.makbuz_id, true, h.muhasebeci_id, h.dekont_no, h.tarih, h.tutar
+          from avans_hareketleri h
+          where h.dekont_no <> '' and h.tur = 'alındı'
+            and lower(h.dekont_no collate "C") ^@ lower(${q}::text collate "C")
+        ) g
+        group by g.muhasebeci_id, g.dekont_no
+        order by max(g.tarih) desc, min(g.makbuz_id) desc limit ${EN_COK}) s), '[]')`;
 
 export async function searchKayitlar(
   tx: Tx,

@@ -5,7 +5,7 @@ import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listOneriler, type OneriTablosu, searchKayitlar } from '#contract/pano/arama.ts';
-import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createOdeme, createTahsilat, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -144,6 +144,17 @@ it('the office finds a payment by its bank reference, each reference once, and n
   }
   for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA'] as const)
     expect(await found(who, 'FT-'), who).toEqual([]);
+});
+
+it('the office finds an advance that paid no debt by its bank reference, too', async () => {
+  const { muhasebeci } = t.office.ids.B;
+  const { makbuz_id } = await t.ask('admin', createTahsilat, {
+    body: { muhasebeci_id: muhasebeci, kalemler: [], avans: 4_000, dekont_no: 'AV-55' },
+  });
+  expect((await search('admin', 'av-5')).odemeler).toMatchObject([
+    { makbuz_id, avans: true, muhasebeci_id: muhasebeci, dekont_no: 'AV-55', tutar: 4_000 },
+  ]);
+  expect((await search('muhasebeciB', 'av-5')).odemeler).toEqual([]);
 });
 
 it('typed text is not treated as a pattern', async () => {

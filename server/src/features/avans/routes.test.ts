@@ -52,7 +52,7 @@ const book = (gelen: Parameters<typeof bookGelen>[1]) =>
       istemci: '',
       request_no: '00000000-0000-4000-8000-000000000000',
     },
-    (tx) => bookGelen(tx, gelen),
+    (tx) => bookGelen(tx, gelen, []),
   );
 const reverse = (odeme_id: number, makbuz = false) =>
   t.call('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Yanlış kayıt', makbuz } });

@@ -5,6 +5,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createYenidenIstek, setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createBorc } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createBildirimler } from './queries.ts';
@@ -145,6 +146,19 @@ describe('a notice', () => {
     await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Yanlış' } });
     expect((await told('muhasebeciA', 2))[0]).toMatchObject({ tur: 'odeme_iptal', tutar: 100 });
     expect(await read('admin')).toEqual([]);
+  });
+
+  it('tells whoever has an accrual in it that a month was closed and opened again, and nobody else', async () => {
+    await createBorc(t.owner, t.office.ids.A.muhasebeci, 100);
+    await lookAtAll();
+    await t.owner.query('delete from bildirimler');
+    const ay = { yil: 2001, ay: 1 };
+    await t.owner.query('insert into kapanislar (yil, ay) values (2001, 1)');
+    expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'ay_kapandi', adet: 1, ...ay }]);
+    await t.owner.query(`update kapanislar set acilma = now(), acma_nedeni = 'Unutulan iş'`);
+    expect((await told('muhasebeciA', 2))[0]).toMatchObject({ tur: 'ay_acildi', adet: 1, ...ay });
+    for (const other of ['muhasebeciB', 'personelA', 'admin'] as const) expect(await read(other)).toEqual([]);
+    await t.owner.query('delete from kapanislar');
   });
 
   it('is neither shown to nor counted for users who switched its kind off', async () => {

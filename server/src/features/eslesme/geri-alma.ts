@@ -44,6 +44,7 @@ export async function reverseKararlar(tx: Tx, asked: readonly number[]): Promise
       otomatik: false,
       ogrendi: false,
       geri_donen_id: null,
+      kayitli_makbuz: null,
     });
     for (const makbuz_id of makbuzlar) await reverseReceipt(tx, makbuz_id, 'Banka eşleştirmesi geri alındı.');
     if (ogrendi && odeyen_id !== null) await forgetUnused(tx, odeyen_id);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
-import { stands } from './queries.ts';
+import { makbuzlari, stands } from './queries.ts';
 
 type KararQuery = RouteParsed<typeof contract.listBankaKararlari>['query'];
 type OdeyenQuery = RouteParsed<typeof contract.listOdeyenler>['query'];
@@ -18,6 +18,15 @@ const muhasebeciAdi = sql`coalesce((
   from banka_karar_paylari p join muhasebeci m using (muhasebeci_id)
   where p.karar_id = k.karar_id), '')`;
 
+/** With the day by which a receipt's number is written. */
+const makbuzlar = sql`coalesce((
+  select json_agg(json_build_object('makbuz_id', p.makbuz_id, 'odeme_tarihi', coalesce(
+    (select o.odeme_tarihi from odemeler o where o.odeme_id = p.makbuz_id),
+    (select h.tarih from avans_hareketleri h where h.makbuz_id = p.makbuz_id and h.tur = 'alındı'),
+    k.zaman)) order by p.pay_id)
+  from ${makbuzlari} p
+), '[]')`;
+
 const KARAR: Readonly<Record<KararQuery['sirala'] | 'hesap_adi', RawBuilder<unknown>>> = {
   gun: sql`s.gun`,
   hesap_adi: sql`h.ad`,
@@ -26,7 +35,7 @@ const KARAR: Readonly<Record<KararQuery['sirala'] | 'hesap_adi', RawBuilder<unkn
   karar_turu: sql`k.tur`,
   muhasebeci_adi: muhasebeciAdi,
   otomatik: sql`k.otomatik`,
-  iptal: sql`(k.tur = 'tahsilat' and not ${stands})`,
+  iptal: sql`((k.tur = 'tahsilat' or k.kayitli_makbuz is not null) and not ${stands})`,
   karar_zamani: sql`k.zaman`,
 };
 
@@ -55,8 +64,7 @@ export function listBankaKararlari(
             'satir_id', k.satir_id, 'odeyen_id', k.odeyen_id, 'gun', s.gun, 'hesap_adi', h.ad,
             'aciklama', s.aciklama, 'tutar', s.tutar, 'karar_turu', k.tur, 'muhasebeci_adi', ${muhasebeciAdi},
             'neden', k.neden, 'otomatik', k.otomatik, 'iptal', ${KARAR.iptal},
-            'makbuzlar', coalesce((select json_agg(p.makbuz_id order by p.pay_id) from banka_karar_paylari p
-              where p.karar_id = k.karar_id), '[]'),
+            'makbuzlar', ${makbuzlar},
             'karar_zamani', k.zaman,
             'kaydeden_adi', gate.kullanici_gorunen_adi(k.kaydeden)) as satir
           from ${from}

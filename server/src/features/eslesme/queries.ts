@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BekleyenSatir } from '#contract/banka/eslesme.ts';
 import { createMatcher, type Matcher } from '#contract/banka/eslesme-onerisi.ts';
-import type { KararTuru, MatchContext } from '#contract/banka/eslesme-turleri.ts';
-import { list, one, value } from '#server/db/query.ts';
+import type { KararTuru, MatchContext, OpenDebt } from '#contract/banka/eslesme-turleri.ts';
+import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliAvans } from '#server/rows/avans.ts';
 
@@ -15,37 +15,56 @@ const standing = (makbuz_id: RawBuilder<unknown>) => sql`(
       where r.iptal_edilen_id = o.odeme_id), 0) > 0
 )`;
 
-/** Whether something that the decision `k` booked still stands, as a payment or as an advance. */
+/** The receipts that the decision `k` booked, or that had been booked before it. */
+export const makbuzlari = sql`(
+  select b.pay_id, b.makbuz_id from banka_karar_paylari b where b.karar_id = k.karar_id
+  union all
+  select 0, k.kayitli_makbuz where k.kayitli_makbuz is not null
+)`;
+
+/** Whether something on them still stands, as a payment or as an advance. */
 export const stands = sql<boolean>`exists (
-  select from banka_karar_paylari p
-  where p.karar_id = k.karar_id and (exists ${standing(sql`p.makbuz_id`)} or exists (
+  select from ${makbuzlari} p
+  where exists ${standing(sql`p.makbuz_id`)} or exists (
     select from avans_hareketleri h
     where h.makbuz_id = p.makbuz_id and ${gecerliAvans} > 0
-  ))
+  )
 )`;
+
+const hesaplar = sql`(select coalesce(json_agg(json_build_object('hesap_id', h.hesap_id, 'iban', h.iban,
+    'ad', h.ad)), '[]')
+  from banka_hesaplari h)`;
+const ownNames = sql`(select coalesce(json_agg(a.deger), '[]')
+  from ayarlar a
+  where a.ad = 'firma_adi' and a.deger <> '""')`;
+const byIban = sql`(select a.deger = 'true' from ayarlar a where a.ad = 'banka_iban_eslesme')`;
+const odeyenler = sql`(select coalesce(json_agg(json_build_object('odeyen_id', o.odeyen_id, 'cekirdek', o.cekirdek,
+    'iban', o.iban, 'muhasebeci_id', o.muhasebeci_id, 'otomatik', o.otomatik)), '[]')
+  from odeyenler o
+  where o.unutma is null)`;
+/** What the accountant in `muhasebeci_id` owes, the oldest first. */
+const borclarOf = (muhasebeci_id: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi, 'bakiye', t.bakiye)
+    order by t.tahakkuk_yili, t.tahakkuk_ayi)
+  from borc_tahakkuk t
+  where t.muhasebeci_id = ${muhasebeci_id} and t.bakiye > 0
+), '[]')`;
+/** It changes with everything but debts that decides whose money a line is. */
+const stamp = sql`md5(concat_ws('|', ${hesaplar}, ${ownNames}, ${byIban}, ${odeyenler}, (
+  select string_agg(concat_ws('/', m.muhasebeci_id, m.ad, m.sirket_adi), '|' order by m.muhasebeci_id)
+  from muhasebeci m
+  where m.anonim_tarihi is null)))`;
 
 /** All that a proposal is made from, as it stands now. */
 export const getContext = (tx: Tx): Promise<MatchContext> =>
   one<MatchContext>(tx)`
-    select (select coalesce(json_agg(json_build_object('hesap_id', h.hesap_id, 'iban', h.iban, 'ad', h.ad)), '[]')
-        from banka_hesaplari h) as hesaplar,
-      (select coalesce(json_agg(a.deger), '[]')
-        from ayarlar a
-        where a.ad = 'firma_adi' and a.deger <> '""') as "ownNames",
-      (select a.deger = 'true' from ayarlar a where a.ad = 'banka_iban_eslesme') as "byIban",
+    select ${hesaplar} as hesaplar, ${ownNames} as "ownNames", ${byIban} as "byIban",
       (select coalesce(json_agg(json_build_object('muhasebeci_id', m.muhasebeci_id, 'ad', m.ad,
-          'sirket_adi', m.sirket_adi, 'borclar', coalesce((
-            select json_agg(json_build_object('yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi, 'bakiye', t.bakiye)
-              order by t.tahakkuk_yili, t.tahakkuk_ayi)
-            from borc_tahakkuk t
-            where t.muhasebeci_id = m.muhasebeci_id and t.bakiye > 0
-          ), '[]')) order by m.ad, m.muhasebeci_id), '[]')
+          'sirket_adi', m.sirket_adi, 'borclar', ${borclarOf(sql`m.muhasebeci_id`)})
+          order by m.ad, m.muhasebeci_id), '[]')
         from muhasebeci m
         where m.anonim_tarihi is null) as muhasebeciler,
-      (select coalesce(json_agg(json_build_object('odeyen_id', o.odeyen_id, 'cekirdek', o.cekirdek, 'iban', o.iban,
-          'muhasebeci_id', o.muhasebeci_id, 'otomatik', o.otomatik)), '[]')
-        from odeyenler o
-        where o.unutma is null) as odeyenler,
+      ${odeyenler} as odeyenler,
       (select coalesce(json_agg(json_build_object('karar_id', k.karar_id, 'gun', s.gun, 'tutar', s.tutar,
           'aciklama', s.aciklama, 'karsi_ad', s.karsi_ad)), '[]')
         from app.gecerli_kararlar k join banka_satirlari s on s.satir_id = k.satir_id
@@ -53,7 +72,20 @@ export const getContext = (tx: Tx): Promise<MatchContext> =>
 
 export const getMatcher = async (tx: Tx): Promise<Matcher> => createMatcher(await getContext(tx));
 
-export type Bekleyen = Omit<BekleyenSatir, 'oneri'>;
+/** The stamp is read first, so that what changes between the two is read once more rather than missed. */
+export async function getStampedMatcher(tx: Tx): Promise<{ stamp: string; matcher: Matcher }> {
+  const now = await value<string>(tx)`select ${stamp} as stamp`;
+  return { stamp: now, matcher: await getMatcher(tx) };
+}
+
+/** Whom the office permits to book by itself is not forgotten before what is booked for it is seen. */
+export const lockPermitted = (tx: Tx, odeyen_id: number) =>
+  maybe<{ stamp: string; muhasebeci_id: number; borclar: OpenDebt[] }>(tx)`
+    select ${stamp} as stamp, p.muhasebeci_id, ${borclarOf(sql`p.muhasebeci_id`)} as borclar
+    from odeyenler p
+    where p.odeyen_id = ${odeyen_id} and p.otomatik and p.unutma is null for share`;
+
+export type Bekleyen = Omit<BekleyenSatir, 'oneri' | 'kayitlilar'>;
 
 /** The lines that wait, the oldest first. */
 export const listBekleyenler = (tx: Tx, { hesap_id, limit }: { hesap_id?: number | undefined; limit: number }) =>
@@ -142,13 +174,15 @@ export interface NewDecision {
   otomatik: boolean;
   ogrendi: boolean;
   geri_donen_id: number | null;
+  kayitli_makbuz: number | null;
 }
 
 export const insertDecision = (tx: Tx, karar: NewDecision): Promise<number> =>
   value<number>(tx)`
-    insert into banka_kararlari (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id)
+    insert into banka_kararlari (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id,
+      kayitli_makbuz)
     values (${karar.satir_id}, ${karar.sira}, ${karar.tur}, ${karar.neden.slice(0, 300)}, ${karar.odeyen_id},
-      ${karar.otomatik}, ${karar.ogrendi}, ${karar.geri_donen_id})
+      ${karar.otomatik}, ${karar.ogrendi}, ${karar.geri_donen_id}, ${karar.kayitli_makbuz})
     returning karar_id`;
 
 export const insertShare = (

@@ -148,7 +148,7 @@ describe('a line of the bank', () => {
     await accept([toOne(first, A, tutar)]);
     const asked = await accept([toOne(second, A, tutar)]);
     expect(asked.json()).toMatchObject({ code: 'ODEME_MUKERRER', field: 'kararlar.0' });
-    const confirmed = toOne(second, A, tutar, { onaylanan_makbuz: asked.json().details.makbuz_id });
+    const confirmed = toOne(second, A, tutar, { onaylanan_makbuzlar: [asked.json().details.makbuz_id] });
     expect((await accept([confirmed])).statusCode).toBe(200);
   });
 

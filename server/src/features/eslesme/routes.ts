@@ -6,6 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { reverseKararlar } from './geri-alma.ts';
 import { createKararlar } from './karar.ts';
+import { listKayitlilar } from './kayitli.ts';
 import { listBankaKararlari, listOdeyenler } from './listeler.ts';
 import { forgetPayer } from './odeyen.ts';
 import { bookPermitted } from './otomatik.ts';
@@ -16,9 +17,14 @@ export function eslesmeRoutes(routes: Routes): void {
     const context = await getContext(tx);
     const { propose } = createMatcher(context);
     const lines = await listBekleyenler(tx, { hesap_id, limit: contract.BEKLEYEN_EN_COK });
+    const kayitlilar = await listKayitlilar(tx, lines);
     return {
       toplam: lines.length < contract.BEKLEYEN_EN_COK ? lines.length : await countBekleyenler(tx, hesap_id),
-      satirlar: lines.map((line) => ({ ...line, oneri: propose(line) })),
+      satirlar: lines.map((line) => ({
+        ...line,
+        oneri: propose(line),
+        kayitlilar: kayitlilar.get(line.satir_id) ?? [],
+      })),
       muhasebeciler: context.muhasebeciler.map(({ borclar, ...it }) => ({ ...it, borclar: [...borclar] })),
     };
   });

@@ -12,7 +12,8 @@ interface YeniOdeme {
   tutar: number;
   odeme_tarihi?: string | undefined;
   dekont_no?: string | undefined;
-  onaylanan_makbuz?: number | undefined;
+  /** Receipts that somebody has said are other payments. */
+  confirmed: readonly number[];
 }
 
 /**
@@ -54,5 +55,5 @@ async function findOnceki(
 export async function refuseMukerrer(tx: Tx, odeme: YeniOdeme): Promise<void> {
   await sql`select pg_advisory_xact_lock(720062)`.execute(tx);
   const onceki = await findOnceki(tx, odeme);
-  if (onceki && onceki.makbuz_id !== odeme.onaylanan_makbuz) throw new AppError(ODEME_ERRORS.ODEME_MUKERRER, onceki);
+  if (onceki && !odeme.confirmed.includes(onceki.makbuz_id)) throw new AppError(ODEME_ERRORS.ODEME_MUKERRER, onceki);
 }

@@ -19,7 +19,12 @@ export function odemeRoutes(routes: Routes): void {
     if (body.odeme_tutari > borc.bakiye)
       throw new AppError(contract.ODEME_ERRORS.ODEME_FAZLA, { tutar: body.odeme_tutari, bakiye: borc.bakiye });
     const { muhasebeci_id } = borc;
-    await refuseMukerrer(tx, { ...body, muhasebeci_id, tutar: body.odeme_tutari, onaylanan_makbuz });
+    await refuseMukerrer(tx, {
+      ...body,
+      muhasebeci_id,
+      tutar: body.odeme_tutari,
+      confirmed: onaylanan_makbuz ? [onaylanan_makbuz] : [],
+    });
     return createOdeme(tx, {
       ...body,
       aciklama: body.odeme_tutari === borc.bakiye ? contract.ODEME_METNI.tam : contract.ODEME_METNI.kismi,

@@ -41,15 +41,27 @@ function requireBorclar({ muhasebeci_id, kalemler, odeme_tarihi }: Tahsilat, bor
   if (erken) throw new AppError(contract.ODEME_ERRORS.ODEME_TARIHI_ERKEN, erken);
 }
 
-/** `avans` is booked beyond the debts, on the same receipt. */
-export async function createTahsilat(tx: Tx, tahsilat: Tahsilat): Promise<Kaydedilen> {
-  const { muhasebeci_id, kalemler, avans = 0, odeme_yontemi, odeme_tarihi, onaylanan_makbuz, ...bilgiler } = tahsilat;
+/** `avans` is booked beyond the debts, on the same receipt; `confirmed` are receipts that this one does not repeat. */
+export async function createTahsilat(
+  tx: Tx,
+  tahsilat: Tahsilat,
+  confirmed: readonly number[] = tahsilat.onaylanan_makbuz ? [tahsilat.onaylanan_makbuz] : [],
+): Promise<Kaydedilen> {
+  const {
+    muhasebeci_id,
+    kalemler,
+    avans = 0,
+    odeme_yontemi,
+    odeme_tarihi,
+    onaylanan_makbuz: _,
+    ...bilgiler
+  } = tahsilat;
   const idler = kalemler.map(({ tahakkuk_id }) => tahakkuk_id);
   const borclar = await lockBorclar(tx, idler);
   requireBorclar(tahsilat, borclar);
   const tutarlar = new Map(kalemler.map(({ tahakkuk_id, odeme_tutari }) => [tahakkuk_id, odeme_tutari]));
   const tutar = kalemler.reduce((sum, kalem) => sum + kalem.odeme_tutari, avans);
-  await refuseMukerrer(tx, { ...bilgiler, muhasebeci_id, tutar, odeme_tarihi, onaylanan_makbuz });
+  await refuseMukerrer(tx, { ...bilgiler, muhasebeci_id, tutar, odeme_tarihi, confirmed });
   const now = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
   const odemeler: Kaydedilen['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {
@@ -88,7 +100,8 @@ export async function createTahsilat(tx: Tx, tahsilat: Tahsilat): Promise<Kayded
  */
 export async function bookGelen(
   tx: Tx,
-  { tutar, ...gelen }: Omit<Tahsilat, 'kalemler' | 'avans'> & { tutar: number },
+  { tutar, ...gelen }: Omit<Tahsilat, 'kalemler' | 'avans' | 'onaylanan_makbuz'> & { tutar: number },
+  confirmed: readonly number[],
 ): Promise<Kaydedilen> {
   const acik = await lockAcikBorclar(tx, gelen.muhasebeci_id);
   const borclar = acik.filter((borc) => !isBefore(gelen.odeme_tarihi, borc));
@@ -96,5 +109,5 @@ export async function bookGelen(
   const kalemler = borclar
     .map(({ borc_id }, i) => ({ tahakkuk_id: borc_id, odeme_tutari: paylar[i]! }))
     .filter(({ odeme_tutari }) => odeme_tutari > 0);
-  return createTahsilat(tx, { ...gelen, kalemler, ...(artan > 0 && { avans: artan }) });
+  return createTahsilat(tx, { ...gelen, kalemler, ...(artan > 0 && { avans: artan }) }, confirmed);
 }

@@ -101,7 +101,9 @@ test.each([
 
 test('a bank reference finds its payment and opens the payments that have it', async () => {
   const ODEME = {
-    odeme_id: 4,
+    makbuz_id: 4,
+    avans: false,
+    muhasebeci_id: 7,
     dekont_no: 'FT 77',
     muhasebeci_adi: 'Fatma Ak',
     odeme_tarihi: '2026-05-04',
@@ -115,6 +117,18 @@ test('a bank reference finds its payment and opens the payments that have it', a
     .toMatchTextContent(/Fatma Ak · 04.05.2026 · 50,00/);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => decodeURIComponent(url())).toBe('/payments?dekont_no==FT+77');
+});
+
+test('a bank reference of an advance opens the advances of its accountant', async () => {
+  const avans = { makbuz_id: 4, avans: true, muhasebeci_id: 7, dekont_no: 'AV 5', muhasebeci_adi: 'Fatma Ak' };
+  const { screen, url } = await open(
+    stub(searchKayitlar, bulunan({ odemeler: [{ ...avans, odeme_tarihi: '2026-05-04', tutar: 5_000 }] })),
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(screen.getByRole('combobox'), 'av 5');
+  await expect.element(screen.getByRole('group', { name: 'Ödemeler' })).toMatchTextContent(/50,00 TL · avans/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(url).toBe('/payments?muhasebeci=7&sekme=avans');
 });
 
 test.each([

@@ -130,11 +130,19 @@ const foundOdemeler = (
   goTo: (address: Address) => void,
 ): KomutGrubu => ({
   baslik: 'Ödemeler',
-  komutlar: odemeler.map(({ odeme_id, dekont_no, muhasebeci_adi, odeme_tarihi, tutar }) => ({
-    anahtar: `odeme ${odeme_id}`,
+  komutlar: odemeler.map(({ makbuz_id, avans, muhasebeci_id, dekont_no, muhasebeci_adi, odeme_tarihi, tutar }) => ({
+    anahtar: `odeme ${makbuz_id}`,
     ad: dekont_no,
-    aciklama: [muhasebeci_adi, formatTarih(odeme_tarihi), formatTl(tutar)].join(' · '),
-    run: () => goTo({ to: '/payments', search: { dekont_no: METIN.exact?.(dekont_no) ?? dekont_no } }),
+    aciklama: [muhasebeci_adi, formatTarih(odeme_tarihi), formatTl(tutar), avans && 'avans']
+      .filter(Boolean)
+      .join(' · '),
+    run: () =>
+      goTo({
+        to: '/payments',
+        search: avans
+          ? { muhasebeci: String(muhasebeci_id), sekme: 'avans' }
+          : { dekont_no: METIN.exact?.(dekont_no) ?? dekont_no },
+      }),
   })),
 });
 

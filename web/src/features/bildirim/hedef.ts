@@ -24,6 +24,8 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
       return { to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme: 'reddedilenler' } };
     case 'onay':
     case 'evrak':
+    case 'ay_kapandi':
+    case 'ay_acildi':
       return { to: '/muh-panel/hizmetler/durum-kontrol', search: donemOf(bildirim) };
     case 'is':
       return { to: '/per-panel/gorevler', search: donemOf(bildirim) };

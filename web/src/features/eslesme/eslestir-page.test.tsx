@@ -4,6 +4,7 @@ import {
   type BekleyenSatir,
   bookOtomatik,
   createBankaKararlari,
+  ESLESME_ERRORS,
   getBankaEslesme,
   type Karar,
   reverseBankaKararlari,
@@ -45,6 +46,7 @@ const line = (satir_id: number, oneri: Partial<BekleyenSatir['oneri']> = {}): Be
     geri_donen_id: null,
     ...oneri,
   },
+  kayitlilar: [],
 });
 const UNKNOWN = { tur: null, muhasebeci_id: null, kesinlik: null, neden: 'Tanınmıyor.' } as const;
 
@@ -79,6 +81,9 @@ const queue = () => page.getByRole('list', { name: 'Bekleyen banka satırları' 
 const looked = () => page.getByRole('region', { name: 'Bakılan satır' });
 const isLookedAt = (tutar: number) =>
   expect.element(looked().getByRole('heading', { name: `${formatTl(tutar)} · 05.11.2026` })).toBeVisible();
+/** Behind a question the page is inert, so what it shows has no role. */
+const isAsked = (tutar: number) =>
+  expect.element(page.getByText(`${formatTl(tutar)} · 05.11.2026`)).toBeInTheDocument();
 const show = async (lines: BekleyenSatir[], refuse?: (karar: Karar) => Failure | undefined) => {
   const made = office(lines, refuse);
   await renderPage(<EslestirPage />, { url: '/banka-eslestir', routes: made.routes });
@@ -157,32 +162,77 @@ test('S splits a line: the shares must be the whole of it, and a chosen accounta
     ]);
 });
 
-test('a payment that may be a double asks, and a refused line is back with its reason', async () => {
-  const onceki = {
-    makbuz_id: 77,
-    muhasebeci_adi: 'Ahmet Yılmaz',
-    odeme_tarihi: '2026-11-05T09:00:00Z',
-    tutar: 100_001,
-    odeme_yontemi: 'havale',
-    dekont_no: '',
-    odeme_notu: '',
-    kaydeden: null,
-    donemler: ['2026-10'],
-  };
-  const answer = (body: Failure['body']) => new Failure(409, body);
-  const { sent } = await show([line(1), line(2)], ({ satir_id, onaylanan_makbuz }) =>
+const onceki = (makbuz_id: number) => ({
+  makbuz_id,
+  muhasebeci_adi: 'Ahmet Yılmaz',
+  odeme_tarihi: '2026-11-05T09:00:00Z',
+  tutar: 100_001,
+  odeme_yontemi: 'havale',
+  dekont_no: '',
+  odeme_notu: '',
+  kaydeden: null,
+  donemler: ['2026-10'],
+});
+const refusal = (body: Failure['body']) => new Failure(409, body);
+
+test('a payment that may be a double asks over its own line, and a refused line is back with its reason', async () => {
+  const { sent } = await show([line(1), line(2)], ({ satir_id, onaylanan_makbuzlar }) =>
     satir_id === 2
-      ? answer({ code: 'SATIR_KARARLI', message: 'Bu satır için karar verilmiş. Listeyi yenileyin.' })
-      : onaylanan_makbuz === undefined
-        ? answer({ code: ODEME_ERRORS.ODEME_MUKERRER.code, message: 'x', details: onceki })
+      ? refusal({ code: 'SATIR_KARARLI', message: 'Bu satır için karar verilmiş. Listeyi yenileyin.' })
+      : !onaylanan_makbuzlar?.length
+        ? refusal({ code: ODEME_ERRORS.ODEME_MUKERRER.code, message: 'x', details: onceki(77) })
         : undefined,
   );
   await userEvent.keyboard('{Enter}');
+  await isAsked(100_001);
   await page.getByRole('button', { name: 'Ayrı ödeme, yine de kaydet' }).click();
-  await expect.poll(() => sent[0]).toMatchObject({ satir_id: 1, onaylanan_makbuz: 77 });
+  await expect.poll(() => sent[0]).toMatchObject({ satir_id: 1, onaylanan_makbuzlar: [77] });
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Bu satır için karar verilmiş. Listeyi yenileyin.')).toBeVisible();
   await isLookedAt(100_002);
+});
+
+test('two shares of a split line that may be doubles are confirmed by one question', async () => {
+  const { sent } = await show([{ ...line(1), tutar: 400_000 }], ({ onaylanan_makbuzlar }) =>
+    !onaylanan_makbuzlar?.length
+      ? refusal({
+          code: ESLESME_ERRORS.SATIR_MUKERRER.code,
+          message: 'x',
+          details: { oncekiler: [onceki(77), onceki(78)] },
+        })
+      : undefined,
+  );
+  await userEvent.keyboard('s');
+  const dialog = page.getByRole('dialog', { name: 'Satırı böl' });
+  await dialog.getByRole('combobox', { name: '2. muhasebeci' }).click();
+  await userEvent.keyboard('su kaya{Enter}');
+  await dialog.getByLabelText('1. pay').fill('1.500');
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await page.getByRole('button', { name: 'Ayrı ödemeler, yine de kaydet' }).click();
+  await expect.poll(() => sent[0]).toMatchObject({ onaylanan_makbuzlar: [77, 78] });
+});
+
+test('a batch that is refused names its line and shows it, and K names the receipt that was booked by hand', async () => {
+  const kayitli = {
+    makbuz_id: 12,
+    odeme_tarihi: '2026-11-06T09:00:00Z',
+    muhasebeci_id: 1,
+    muhasebeci_adi: 'Ahmet Yılmaz',
+  };
+  const sure = [line(1, { kesinlik: 'kesin' }), { ...line(2, { kesinlik: 'kesin' }), kayitlilar: [kayitli] }];
+  const { sent } = await show(sure, ({ satir_id, tur }) =>
+    satir_id === 2 && tur === 'tahsilat'
+      ? refusal({ code: 'AY_KAPATILDI', message: 'Kasım 2026 kapatıldı.', field: 'kararlar.1.odeme_tarihi' })
+      : undefined,
+  );
+  await page.getByRole('button', { name: 'Kesin önerileri kabul et (2)' }).click();
+  await page.getByRole('button', { name: 'Kabul et', exact: true }).last().click();
+  const said = 'Hiçbiri kaydedilmedi. 05.11.2026 günü gelen 1.000,02 TL: Kasım 2026 kapatıldı.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  await isLookedAt(100_002);
+  await expect.element(looked().getByRole('button', { name: '2026-000012' })).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.poll(() => sent).toMatchObject([{ satir_id: 2, tur: 'kayıtlı', kayitli_makbuz: 12 }]);
 });
 
 test('all sure proposals are accepted together after a question, and those that reverse a payment are not among them', async () => {

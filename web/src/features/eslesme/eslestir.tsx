@@ -17,7 +17,7 @@ import { WalkedRow } from '#web/ui/walked-row.tsx';
 import { BolDialog } from './bol-dialog.tsx';
 import classes from './eslesme.module.css';
 import { SatirKarari } from './satir-karari.tsx';
-import { type Asked, choiceOf, isSure, useEslestir } from './use-eslestir.ts';
+import { type Asked, choiceOf, isSure, kindOf, useEslestir } from './use-eslestir.ts';
 
 const TUSLAR: TusGrubu = {
   baslik: 'Banka satırları',
@@ -50,7 +50,7 @@ function useKeys({ chosen, go, decide, undoLast }: Eslestir, canDecide: boolean,
     const proposed = choiceOf(line);
     const candidate = /^[1-9]$/.test(key) ? line.oneri.adaylar[Number(key) - 1] : undefined;
     if (key === 'enter' && proposed) decide(line, proposed);
-    else if (kind) decide(line, { tur: kind });
+    else if (kind) decide(line, kindOf(line, kind));
     else if (candidate !== undefined)
       decide(line, { tur: 'tahsilat', paylar: [{ muhasebeci_id: candidate, tutar: line.tutar }] });
     else if (key === 'm' || key === 'enter') ask('muhasebeci');

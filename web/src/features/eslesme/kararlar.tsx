@@ -12,11 +12,21 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import * as api from './api.ts';
+import { MakbuzLink } from './makbuz-link.tsx';
 
 const COLUMNS = listColumns(listBankaKararlari, {
   aciklama: { wrap: true, card: 'title' },
   tutar: { card: 'figure' },
   karar_turu: { cell: ({ karar_turu }) => KARAR_TURU_NAME[karar_turu] },
+  makbuzlar: {
+    cell: ({ makbuzlar }) => (
+      <span className="flow gap-8">
+        {makbuzlar.map((makbuz) => (
+          <MakbuzLink key={makbuz.makbuz_id} makbuz={makbuz} />
+        ))}
+      </span>
+    ),
+  },
   neden: { wrap: true },
   iptal: { isRare: true },
   kaydeden_adi: { isRare: true },

@@ -7,8 +7,9 @@ import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import classes from './eslesme.module.css';
+import { MakbuzLink } from './makbuz-link.tsx';
 import { matching, openOf, optionsOf } from './secenekler.ts';
-import { type Asked, type Choice, choiceOf } from './use-eslestir.ts';
+import { type Asked, type Choice, choiceOf, kayitliOf, kindOf } from './use-eslestir.ts';
 
 interface SatirKarariProps {
   line: BekleyenSatir;
@@ -36,6 +37,7 @@ export function SatirKarari({ line, people, canDecide, asked, ask, onDecide }: S
         </p>
         {person && <Spread tutar={tutar} person={person} />}
       </div>
+      <Kayitlilar line={line} />
       {canDecide && (
         <>
           {oneri.adaylar.length > 0 && (
@@ -93,6 +95,24 @@ function Facts({ line }: { line: BekleyenSatir }) {
   );
 }
 
+/** Payments of this sum that somebody has booked by hand; `Zaten kayıtlı` names the marked one. */
+function Kayitlilar({ line }: { line: BekleyenSatir }) {
+  if (line.kayitlilar.length === 0) return null;
+  const named = kayitliOf(line);
+  return (
+    <div className="small">
+      <p>Bu tutar elle kaydedilmiş olabilir{named ? '; Zaten kayıtlı derseniz bu makbuz yazılır' : ''}:</p>
+      <ul className="bullets">
+        {line.kayitlilar.map((kayitli) => (
+          <li key={kayitli.makbuz_id}>
+            <MakbuzLink makbuz={kayitli} /> · {formatTarih(kayitli.odeme_tarihi)} · {kayitli.muhasebeci_adi}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What the amount does to the accountant's debts, the oldest first. */
 function Spread({ tutar, person: { borclar } }: { tutar: number; person: Borclu }) {
   const { paylar, artan } = spreadTutar(tutar, borclar);
@@ -145,21 +165,21 @@ function Acts({ line, proposed, ask, onDecide }: ActsProps) {
           </Button>
         </>
       )}
-      <Button size={size} variant="default" onClick={() => onDecide({ tur: 'bizim değil' })}>
+      <Button size={size} variant="default" onClick={() => onDecide(kindOf(line, 'bizim değil'))}>
         {named('Bizim değil', 'B')}
       </Button>
       {line.tutar > 0 && (
-        <Button size={size} variant="default" onClick={() => onDecide({ tur: 'kayıtlı' })}>
+        <Button size={size} variant="default" onClick={() => onDecide(kindOf(line, 'kayıtlı'))}>
           {named('Zaten kayıtlı', 'K')}
         </Button>
       )}
-      <Button size={size} variant="default" onClick={() => onDecide({ tur: 'kendi hesabı' })}>
+      <Button size={size} variant="default" onClick={() => onDecide(kindOf(line, 'kendi hesabı'))}>
         {named('Kendi hesabımız', 'H')}
       </Button>
-      <Button size={size} variant="default" onClick={() => onDecide({ tur: 'pos' })}>
+      <Button size={size} variant="default" onClick={() => onDecide(kindOf(line, 'pos'))}>
         {named('POS', 'P')}
       </Button>
-      <Button size={size} variant="default" onClick={() => onDecide({ tur: 'iade' })}>
+      <Button size={size} variant="default" onClick={() => onDecide(kindOf(line, 'iade'))}>
         {named('İade', 'İ')}
       </Button>
     </div>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Karar } from '#contract/banka/eslesme.ts';
-import { newIdempotencyKey } from '#web/lib/api-client.ts';
+import { ESLESME_ERRORS, type Karar } from '#contract/banka/eslesme.ts';
+import type { OncekiOdeme } from '#contract/tahakkuk/odeme.ts';
+import { ApiError, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { askAgain, oncekiOf } from '#web/parts/odeme/mukerrer-sorusu.tsx';
-import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createBankaKararlari, reverseBankaKararlari } from './api.ts';
 
 interface Done {
@@ -20,8 +22,27 @@ function useActLine() {
   };
 }
 
-/** Sends decisions and takes the last one back; `onBack` hears of lines that wait again. */
-export function useDecisions(onBack: (lines: readonly number[]) => void) {
+/** The receipts because of which a line, or shares of one that was split, may be doubles. */
+function oncekilerOf(error: unknown): OncekiOdeme[] {
+  if (error instanceof ApiError && error.code === ESLESME_ERRORS.SATIR_MUKERRER.code)
+    return (error.details as { oncekiler: OncekiOdeme[] }).oncekiler;
+  const onceki = oncekiOf(error as Error);
+  return onceki ? [onceki] : [];
+}
+
+/** The decision that refused all of them, as the error's field `kararlar.3.paylar` names it. */
+const faultyOf = (error: unknown, kararlar: readonly Karar[]): Karar | undefined =>
+  error instanceof ApiError ? kararlar[Number(/^kararlar\.(\d+)/.exec(error.field ?? '')?.[1] ?? -1)] : undefined;
+
+interface Lines {
+  /** They wait again, and the first of them is looked at. */
+  onBack: (lines: readonly number[]) => void;
+  onGone: (lines: readonly number[]) => void;
+  nameOf: (line: number) => string;
+}
+
+/** Sends decisions and takes the last one back. */
+export function useDecisions({ onBack, onGone, nameOf }: Lines) {
   const client = useQueryClient();
   const queue = useActLine();
   const acts = useRef<Done[]>([]);
@@ -52,11 +73,16 @@ export function useDecisions(onBack: (lines: readonly number[]) => void) {
       toast.current = notifySuccess(text, { action, replaces: toast.current });
     } catch (error) {
       const [only] = kararlar.length === 1 ? kararlar : [];
-      const onceki = only && oncekiOf(error as Error);
-      if (only && onceki) {
-        if (await askAgain(onceki)) return send([{ ...only, onaylanan_makbuz: onceki.makbuz_id }], text);
-      } else notifyCause(error);
-      onBack(ids);
+      const oncekiler = only ? oncekilerOf(error) : [];
+      const faulty = only ? undefined : faultyOf(error, kararlar);
+      // The question is about its own line, so that one is looked at again before it is asked.
+      onBack(faulty ? [faulty.satir_id, ...ids.filter((id) => id !== faulty.satir_id)] : ids);
+      if (faulty) notifyError(`Hiçbiri kaydedilmedi. ${nameOf(faulty.satir_id)}: ${messageOf(error)}`);
+      else if (!only || oncekiler.length === 0) notifyCause(error);
+      else if (await askAgain(...oncekiler)) {
+        onGone(ids);
+        return send([{ ...only, onaylanan_makbuzlar: oncekiler.map(({ makbuz_id }) => makbuz_id) }], text);
+      }
     } finally {
       void refresh();
     }

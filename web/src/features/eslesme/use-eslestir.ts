@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BekleyenSatir, Borclu, Karar } from '#contract/banka/eslesme.ts';
 import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
+import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { getBankaEslesmeQuery } from './api.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -17,6 +19,19 @@ export function choiceOf({ oneri, tutar }: BekleyenSatir): Choice | null {
       ? null
       : { tur: 'tahsilat', paylar: [{ muhasebeci_id: oneri.muhasebeci_id, tutar }] };
   return { tur: oneri.tur, ...(oneri.geri_donen_id !== null && { geri_donen_id: oneri.geri_donen_id }) };
+}
+
+/** The receipt that was booked by hand for the line: the proposed accountant's, or the only one. */
+export function kayitliOf({ oneri, kayitlilar }: BekleyenSatir): BekleyenSatir['kayitlilar'][number] | undefined {
+  const own = kayitlilar.filter(({ muhasebeci_id }) => muhasebeci_id === oneri.muhasebeci_id);
+  const [first, ...others] = own.length > 0 ? own : kayitlilar;
+  return others.length === 0 ? first : undefined;
+}
+
+/** What is decided by a key alone; a payment that was booked before names its receipt where it is certain which one. */
+export function kindOf(line: BekleyenSatir, kind: Exclude<KararTuru, 'tahsilat'>): Choice {
+  const kayitli = kind === 'kayıtlı' ? kayitliOf(line) : undefined;
+  return { tur: kind, ...(kayitli && { kayitli_makbuz: kayitli.makbuz_id }) };
 }
 
 /** Proposals that one may accept together: those whose payer is certain, and those that book nothing. */
@@ -45,9 +60,16 @@ export function useEslestir() {
   );
   const nameOf = (id: number) => people.get(id)?.ad ?? '';
   const go = (n: number) => setChosenId(lines[Math.min(Math.max(index + n, 0), lines.length - 1)]?.satir_id ?? null);
-  const { queue, send, undoLast } = useDecisions((ids) => {
-    setDecided((now) => new Set([...now].filter((id) => !ids.includes(id))));
-    setChosenId(ids[0] ?? null);
+  const { queue, send, undoLast } = useDecisions({
+    onBack: (ids) => {
+      setDecided((now) => new Set([...now].filter((id) => !ids.includes(id))));
+      setChosenId(ids[0] ?? null);
+    },
+    onGone: (ids) => setDecided((now) => new Set([...now, ...ids])),
+    nameOf: (id) => {
+      const line = query.data?.satirlar.find(({ satir_id }) => satir_id === id);
+      return line ? `${formatTarih(line.gun)} günü gelen ${formatTl(line.tutar)}` : '';
+    },
   });
   const decide = (line: BekleyenSatir, choice: Choice) => {
     setChosenId((lines[index + 1] ?? lines[index - 1])?.satir_id ?? null);

@@ -8,18 +8,18 @@ export const oncekiOf = (failure: Error): OncekiOdeme | undefined =>
     ? (failure.details as OncekiOdeme)
     : undefined;
 
-export const askAgain = (onceki: OncekiOdeme) =>
+export const askAgain = (...oncekiler: readonly OncekiOdeme[]) =>
   confirm({
     title: 'Bu ödeme daha önce kaydedilmiş olabilir',
     message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
-    details: (
-      <ul className="bullets">
+    details: oncekiler.map((onceki) => (
+      <ul key={onceki.makbuz_id} className="bullets">
         {oncekiOdemeSatirlari(onceki).map((row) => (
           <li key={row}>{row}</li>
         ))}
       </ul>
-    ),
-    confirmLabel: 'Ayrı ödeme, yine de kaydet',
+    )),
+    confirmLabel: oncekiler.length > 1 ? 'Ayrı ödemeler, yine de kaydet' : 'Ayrı ödeme, yine de kaydet',
     cancelLabel: 'Vazgeç',
     danger: true,
   });
