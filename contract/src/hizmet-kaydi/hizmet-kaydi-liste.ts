@@ -99,6 +99,8 @@ export const listAyOzetleri = listRoute('/api/hizmet-kayitlari/ay-ozetleri', {
     reddedilen: countColumn('Reddedilen'),
   },
   order: ['bekleyen', 'desc'],
+  /** Who closed the month, and when; what would change it is not offered then. */
+  more: { kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).nullish() },
 });
 
 const bekleyenAySchema = z.strictObject({

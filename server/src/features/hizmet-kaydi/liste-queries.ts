@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { durumKosullari, reddedilmeyen, SQL_DURUM } from '#server/rows/durum.ts';
+import { ayKapanisi } from '#server/rows/kapanis.ts';
 import { retRequest } from '#server/rows/ret-istegi.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
@@ -127,7 +128,8 @@ export async function listAyOzetleri(
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
           ${sql.join(SAYI_NAMES.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))}) order by ${order})
         from (select * from ozet order by ${order} ${limitOf(query)}) s
-      ), '[]')
+      ), '[]'),
+      'kapanis', ${ayKapanisi(query)}
     )::text as json`,
   );
   return answer!;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { type Kapanis, kapaliMetni } from '#contract/tahakkuk/kapanis-metni.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import type { Hatirla } from '#web/parts/izgara/motor/motor.ts';
@@ -78,11 +79,13 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const tekrar = useTekrarActs(donem, onDone);
   // In a closed month nothing is offered that would change it.
-  const { data: isClosed = false } = useQuery({
+  const { data: isGridClosed = false } = useQuery({
     ...getIzgaraQuery(secim),
     enabled: isChosen,
     select: ({ kapanis }) => Boolean(kapanis),
   });
+  const [kapanis, setKapanis] = useState<Kapanis | null>(null);
+  const isClosed = isChosen ? isGridClosed : kapanis !== null;
   const acts = name === 'talep' && !isClosed ? tekrar.acts : [];
   const approve = name === 'onay' && !isClosed && (isChosen || liste !== 'bekleyen') && (
     <ApproveBekleyenler
@@ -121,11 +124,12 @@ function AySayfasi({ name }: { name: AyEkraniAdi }) {
         )}
       </PageHeader>
       {error && <InlineNote status="warning">{error}</InlineNote>}
+      {!isChosen && kapanis && <InlineNote status="warning">{kapaliMetni({ ...donem, ...kapanis })}</InlineNote>}
       {name !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku {...{ secim, isClosed }} />}
       {isChosen ? (
         <AyIzgarasi {...{ name, donem, secim, filter, hatirla }} act={isBelow && approve} />
       ) : (
-        <AyOzetleri donem={donem} canApprove={name === 'onay'} />
+        <AyOzetleri donem={donem} canApprove={name === 'onay'} onKapanis={setKapanis} />
       )}
       {tekrar.dialog}
     </>

@@ -637,6 +637,18 @@ test('in a closed month nothing is offered that would change it', async () => {
   expect(screen.getByRole('button', { name: 'Tekrarlananları oluştur' }).query()).toBeNull();
 });
 
+test('the list of a closed month says so before anybody acts, and offers no approval', async () => {
+  const { routes } = office({});
+  const kapanis = { kim: 'Ayşe Işık', zaman: '2026-11-02T11:05:00Z' };
+  const closed = stub(listAyOzetleri, { satirlar: [sira(9, 'Ayşe Usta')], toplam: 1, toplamlar: sayilar, kapanis });
+  for (const Page of [OnayPage, YapimOnaylamaPage]) {
+    const { screen } = await renderPage(<Page />, { url: '/x', routes: [closed, ...routes] });
+    await expect.element(screen.getByText(/kapatıldı \(Ayşe Işık/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bekleyenleri onayla' }).elements()).toEqual([]);
+    await screen.unmount();
+  }
+});
+
 test("a reset names the month's accrual and its payments", async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = {

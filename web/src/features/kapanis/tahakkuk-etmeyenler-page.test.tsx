@@ -89,6 +89,22 @@ test('one row is cured by one click, which its notice takes back', async () => {
     ]);
 });
 
+test('the cure of a row is an act that one click does, and only where somebody may do it', async () => {
+  const { screen, sent } = await open([done]);
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await row(/Can Usta/)
+    .getByRole('button', { name: 'Bu ayın tahakkukuna ekle' })
+    .click();
+  await expect
+    .poll(() => posts(sent))
+    .toEqual([[completeTahakkukEtmeyenler.path, { satirlar: [keyOf(2)], beklenen: { adet: 1, tutar: 5_000 } }]]);
+  await expect.element(row(/Zeki Er/).getByRole('link', { name: 'Bedelini girin' })).toBeVisible();
+  await screen.unmount();
+  const moderator = (await open([oturum('moderator')])).screen;
+  await expect.element(moderator.getByRole('row', { name: /Can Usta.*Bu ayın tahakkukuna ekle/ })).toBeVisible();
+  expect(moderator.getByRole('button', { name: 'Bu ayın tahakkukuna ekle' }).elements()).toEqual([]);
+});
+
 test('for chosen rows it says first how much it does, how, and what it leaves out', async () => {
   const { screen, sent } = await open([done]);
   for (const { muhasebeci_adi } of ROWS)

@@ -26,7 +26,7 @@ import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { lazyPart } from '#web/ui/later.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listTahakkukEtmeyenlerQuery } from './api.ts';
@@ -93,7 +93,6 @@ interface Asked {
 function useActs(ask: (asked: Asked) => void) {
   const tamamlama = useTamamlama();
   const actionsOf = (row: TahakkukEtmeyen, canEdit: boolean) => {
-    const { muhasebeci_id, yil, ay } = row;
     const care = careOf(row);
     return [
       ...(canEdit && row.birakma ? [{ label: 'Listeye geri al', run: () => tamamlama.takeBack(row) }] : []),
@@ -103,25 +102,41 @@ function useActs(ask: (asked: Asked) => void) {
       ...(canEdit && !row.birakma
         ? [{ label: 'Notla bırak', run: () => ask({ act: 'birak', rows: [row], onDone: () => undefined }) }]
         : []),
-      {
-        label: 'Ayı aç',
-        link: {
-          to: '/muhasebeci-mukellefler',
-          search: { muhasebeci: String(muhasebeci_id), yil: String(yil), ay: String(ay) },
-        } as const,
-      },
+      { label: 'Ayı aç', link: ayOf(row) },
     ];
   };
   return { tamamlama, actionsOf };
 }
 
-function useEtmeyenler() {
+const ayOf = ({ muhasebeci_id, yil, ay }: TahakkukEtmeyen) =>
+  ({
+    to: '/muhasebeci-mukellefler',
+    search: { muhasebeci: String(muhasebeci_id), yil: String(yil), ay: String(ay) },
+  }) as const;
+
+/** The cure stands in its row as the act that it names; a fee is entered in the month itself. */
+const careColumn = (cure: ((row: TahakkukEtmeyen) => void) | undefined) => ({
+  cell: (row: TahakkukEtmeyen) => {
+    const care = careOf(row);
+    if (!cure || row.birakma) return CARELER[care];
+    if (care === 'bedel') return <Link {...ayOf(row)}>{CARELER[care]}</Link>;
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => cure(row)}>
+        {CARELER[care]}
+      </Button>
+    );
+  },
+});
+
+function useEtmeyenler(cure: ((row: TahakkukEtmeyen) => void) | undefined) {
   const [birakilan, setBirakilan] = useUrlParam('birakilan');
   const isBirakilan = birakilan === '1';
   const { data, error, refetch } = useQuery(listTahakkukEtmeyenlerQuery(isBirakilan));
   const { table, search } = useWholeList(listTahakkukEtmeyenler, {
     rows: data?.satirlar,
-    columns: isBirakilan ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'birakma'),
+    columns: COLUMNS.filter(({ key }) => isBirakilan || key !== 'birakma').map((column) =>
+      column.key === 'care' ? { ...column, ...careColumn(cure) } : column,
+    ),
     asked: isBirakilan ? { birakilan: '1' } : {},
     boyutlar: [20, 50, 100, 200],
     varsayilanBoyut: 50,
@@ -138,10 +153,12 @@ function useEtmeyenler() {
 
 export function TahakkukEtmeyenlerPage() {
   const canEdit = useYetki(completeTahakkukEtmeyenler);
-  const { rows, fazla, search, isBirakilan, setBirakilan, table } = useEtmeyenler();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [kapat, setKapat] = useUrlParam('kapat');
   const { tamamlama, actionsOf } = useActs(setAsked);
+  const { rows, fazla, search, isBirakilan, setBirakilan, table } = useEtmeyenler(
+    canEdit ? (row) => void tamamlama.complete([row]).catch(notifyCause) : undefined,
+  );
   const ask = (act: Asked['act'], { idler, clear }: Secim) => {
     const chosen = new Set(idler);
     setAsked({ act, rows: (rows ?? []).filter(({ satir_id }) => chosen.has(satir_id)), onDone: clear });

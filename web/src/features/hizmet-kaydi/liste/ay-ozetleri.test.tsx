@@ -6,6 +6,7 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { AyOzetleri } from './ay-ozetleri.tsx';
 
 const sayilar = { kayit: 1, bekleyen: 1, onaylanan: 0, yapilan: 0, reddedilen: 0 };
+const heard = () => {};
 const ozet = (muhasebeci_id: number): AyOzeti => ({
   muhasebeci_id,
   muhasebeci_adi: `Ayşe ${muhasebeci_id}`,
@@ -14,7 +15,7 @@ const ozet = (muhasebeci_id: number): AyOzeti => ({
 
 test('all accountants of a filter are approved and no others', async () => {
   const bulunan = Array.from({ length: 25 }, (_, i) => ozet(i + 1));
-  const { screen } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove />, {
+  const { screen } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
     url: '/x?muhasebeci_adi=Ayşe',
     routes: [
       stub(listAyOzetleri, ({ query: { sayfa, boyut } }) => ({
@@ -50,7 +51,7 @@ test('waiting months are ticked one by one and approved together, or all of the 
     adet,
   });
   const rows = [row(1, 3, 4), row(2, 3, 5), row(1, 4, 2)];
-  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove />, {
+  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
     url: '/x?liste=bekleyen&donem=..2025-04',
     routes: [
       stub(listBekleyenAylar, {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { type AyOzeti, listAyOzetleri, listBekleyenAylar, rowNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import type { Kapanis } from '#contract/tahakkuk/kapanis-metni.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -37,12 +39,19 @@ const IzgaraLink = ({
   </Link>
 );
 
-export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
+interface AyOzetleriProps {
+  donem: Donem;
+  canApprove: boolean;
+  /** It hears whether the month that is shown is closed; null where none is. */
+  onKapanis: (kapanis: Kapanis | null) => void;
+}
+
+export const AyOzetleri = ({ donem, canApprove, onKapanis }: AyOzetleriProps) => (
   <UrlTabs
     label="Hizmet kayıtları"
     name="liste"
     tabs={[
-      { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} canApprove={canApprove} /> },
+      { value: 'ay', label: formatDonem(donem), content: <AyTable {...{ donem, canApprove, onKapanis }} /> },
       { value: 'bekleyen', label: 'Tüm aylarda bekleyenler', content: <BekleyenTable canApprove={canApprove} /> },
     ]}
   />
@@ -73,9 +82,9 @@ function FilteredOnay({ donem, filter, readAll }: FilteredOnayProps) {
   );
 }
 
-function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
+function AyTable({ donem, canApprove, onKapanis }: AyOzetleriProps) {
   const sira = useSira();
-  const { table, search, filter } = useList(listAyOzetleri, {
+  const { table, search, filter, data } = useList(listAyOzetleri, {
     columns: listColumns(listAyOzetleri, {
       muhasebeci_adi: {
         cell: (row) => <IzgaraLink {...donem} {...row} sira={{ liste: 'ay', ...sira }} />,
@@ -89,6 +98,11 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
     boyutlar: SIZES,
     sabit: donem,
   });
+  const kapanis = data?.kapanis ?? null;
+  useEffect(() => {
+    onKapanis(kapanis);
+    return () => onKapanis(null);
+  }, [kapanis, onKapanis]);
   return (
     <DataTable
       {...table}
@@ -100,18 +114,19 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
         text: 'Muhasebeciler kendi girişleriyle talep ettikçe burada sıralanır.',
         next: SONRAKI.muhasebeciler,
       }}
-      {...(canApprove && {
-        bulkActions: ({ tumu, idler }) =>
-          tumu && isFiltered(search) ? (
-            <FilteredOnay {...{ donem, filter }} readAll={table.readAll} />
-          ) : (
-            <ApproveBekleyenler
-              secim={donem}
-              {...(!tumu && { secili: ofMuhasebeciler(idler) })}
-              button={{ size: 'compact-sm' }}
-            />
-          ),
-      })}
+      {...(canApprove &&
+        !kapanis && {
+          bulkActions: ({ tumu, idler }) =>
+            tumu && isFiltered(search) ? (
+              <FilteredOnay {...{ donem, filter }} readAll={table.readAll} />
+            ) : (
+              <ApproveBekleyenler
+                secim={donem}
+                {...(!tumu && { secili: ofMuhasebeciler(idler) })}
+                button={{ size: 'compact-sm' }}
+              />
+            ),
+        })}
     />
   );
 }
