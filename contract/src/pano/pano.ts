@@ -21,6 +21,8 @@ const paraSchema = z.strictObject({
   kart: z.int(),
   /** Lines of the bank that nobody has decided about. */
   banka: z.int(),
+  /** What accountants have paid beyond their debts. */
+  avans: totalKurusSchema,
 });
 
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };

@@ -14,6 +14,13 @@ export function createAdvances(now: Date) {
   return [
     { ...row(250), muhasebeci_id: 1, tur: 'alındı', tutar: 150_000, dekont_no: 'AV-1042', aciklama: 'Yıllık peşin' },
     { ...row(244), muhasebeci_id: 1, tur: 'iade', tutar: -150_000, neden: 'Yanlış hesaba göndermiş' },
-    { ...row(100), muhasebeci_id: 5, tur: 'alındı', tutar: 200_000, dekont_no: 'AV-2210', aciklama: '' },
+    {
+      ...row(100),
+      muhasebeci_id: 5,
+      tur: 'alındı',
+      tutar: 200_000,
+      dekont_no: 'AV-2210',
+      aciklama: 'Gelecek ayların ücreti',
+    },
   ].map((hareket, i) => ({ hareket_id: i + 1, ...hareket }));
 }

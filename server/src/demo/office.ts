@@ -6,6 +6,7 @@ import { createHucreNotlari, createMukellefNotlari, createPrices, createTekrarla
 import { createLedger } from './ledger.ts';
 import { createCardAttempts, createMail } from './mail.ts';
 import { createLogins, createPeople, personelLogin } from './people.ts';
+import { createPromises } from './promises.ts';
 import { createRandom } from './random.ts';
 import { createReceipts, type ReceiptStaff } from './receipts.ts';
 import { createRecords } from './records.ts';
@@ -39,7 +40,8 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   const people = createPeople(now);
   const clients = createClients(random, now);
   const records = createRecords(random, clients, now);
-  const { accruals, payments } = createLedger(random, records, now);
+  const ledger = createLedger(random, records, now);
+  const { accruals, payments } = ledger;
   const logins = createLogins(people, sifre_hash, now);
   const { epostalar, hatirlatmalar } = createMail(people.muhasebeci, accruals, now);
   const { denemeler, kalemler, iadeler } = createCardAttempts(accruals, logins, now);
@@ -62,6 +64,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
     kart_odeme_kalemleri: kalemler,
     kart_odeme_iadeleri: iadeler,
     avans_hareketleri: createAdvances(now),
+    odeme_sozleri: createPromises(ledger, now),
     hizmet_fiyatlari: createPrices(now),
     hizmet_tekrarlari: createTekrarlar(records, clients, now),
     ...createHucreNotlari(createRandom(SEED + 2), records, clients, now),
@@ -91,6 +94,7 @@ export const DEMO_TABLES = {
   kart_odeme_kalemleri: 'kalem_id',
   kart_odeme_iadeleri: 'iade_id',
   avans_hareketleri: 'hareket_id',
+  odeme_sozleri: 'soz_id',
   fisler: 'fis_id',
   fis_urunler: 'id',
   hizmet_fiyatlari: 'hizmet_fiyat_id',

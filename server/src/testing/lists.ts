@@ -41,10 +41,12 @@ const BASKA_ADLA: Readonly<Record<string, (row: never) => unknown>> = {
   '/api/iletiler zaman': ({ sonuc_zamani, olusturma }) => sonuc_zamani ?? olusturma,
   '/api/iletiler kime': ({ kime }: Row) => (kime as string[]).join(', '),
   '/api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.durum ?? null,
+  '/api/alacaklar soz': ({ soz }: Row) => (soz as Row | null)?.durum ?? null,
   '/api/yukumlulukler kod': ({ verilenler, eklenecek }) => [...verilenler, ...eklenecek],
   '/api/tahakkuklar guncel_degil': ({ fark }) => (fark === 0 ? undefined : '1'),
   '/api/tahakkuklar vadesi_gecen': ({ vadesi_gecen }) => (vadesi_gecen ? '1' : undefined),
   '/api/fisler fark': ({ fark }) => (fark === 0 ? undefined : 'var'),
+  'order /api/alacaklar soz': ({ soz }: Row) => (soz as Row | null)?.gun ?? null,
   'order /api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.zaman ?? null,
 };
 

@@ -44,7 +44,8 @@ const para = (buAy: Donem) => sql`
         from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
       'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}),
-      'banka', (select count(*) from app.bekleyen_satirlar))
+      'banka', (select count(*) from app.bekleyen_satirlar),
+      'avans', (select coalesce(sum(tutar), 0) from avans_hareketleri))
     from tahakkuk
   )`;
 

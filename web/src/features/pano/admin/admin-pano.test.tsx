@@ -58,6 +58,7 @@ const PANO: Pano = {
     guncel_degil: 4,
     kart: 1,
     banka: 6,
+    avans: 200_000,
   },
 };
 const MUHASEBECILER: PanoMuhasebecisi[] = [

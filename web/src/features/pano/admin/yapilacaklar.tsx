@@ -40,6 +40,7 @@ export function Yapilacaklar({ pano }: { pano: Pano | undefined }) {
             {pano.bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
             {pano.para.geciken.adet > 0 && <Gecikenler geciken={pano.para.geciken} gecikenler={pano.gecikenler} />}
             <Etmeyenler />
+            {(pano.para.banka > 0 || pano.para.avans > 0) && <Gelenler para={pano.para} />}
           </>
         ) : (
           ['Onay bekleyen talepler', 'Vadesi geçen'].map((title) => (
@@ -177,6 +178,28 @@ function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken'];
   );
 }
 
+/** Money that came in by itself: lines of the bank that wait, and what is left over for the next debts. */
+const Gelenler = ({ para: { banka, avans } }: { para: Pano['para'] }) => (
+  <TodoCard title={<h3 className="small">Gelen para</h3>}>
+    {banka > 0 && (
+      <TodoLine
+        name={
+          <Link to="/banka-eslestir" aria-label={`Karar Bekleyen Banka Satırı: ${formatNumber(banka)}`}>
+            Karar bekleyen banka satırı
+          </Link>
+        }
+        value={formatNumber(banka)}
+        act={
+          <LinkButton to="/banka-eslestir" size="compact-sm" variant="default">
+            Eşleştir
+          </LinkButton>
+        }
+      />
+    )}
+    {avans > 0 && <TodoLine name="Muhasebecilerin avansı" hint="sonraki borçlara sayılır" value={formatTl(avans)} />}
+  </TodoCard>
+);
+
 /** What is seldom to be done stands in the line of the declarations. */
 function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
   const isDone =
@@ -216,14 +239,6 @@ function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
             aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}
           >
             <b>{formatNumber(para.kart)}</b>
-          </Link>
-        </p>
-      )}
-      {para.banka > 0 && (
-        <p className="muted">
-          Karar bekleyen banka satırı{' '}
-          <Link to="/banka-eslestir" aria-label={`Karar Bekleyen Banka Satırı: ${formatNumber(para.banka)}`}>
-            <b>{formatNumber(para.banka)}</b>
           </Link>
         </p>
       )}
