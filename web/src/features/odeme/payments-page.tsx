@@ -7,7 +7,7 @@ import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { KartBekleyenler } from '#web/parts/kart/kart-bekleyenler.tsx';
 import { MuhasebeciListesi } from '#web/parts/muhasebeci/muhasebeci-listesi.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { Sozler } from '#web/parts/vade/sozler.tsx';
+import { Sozler, SozYaz } from '#web/parts/vade/sozler.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -26,6 +26,7 @@ interface BuroHesabiProps {
 const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
   const canWrite = useYetki(createOdeme) === true;
   const { data } = useQuery(getBorcumQuery(muhasebeciId));
+  const hasDebt = (data?.kalan ?? 0) > 0;
   return (
     // The key changes with the accountant, so that chosen debts and typed amounts never pass on to another accountant.
     <Hesap
@@ -38,7 +39,7 @@ const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
           <KartBekleyenler muhasebeciId={muhasebeciId} />
           <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
           <AvansSatiri muhasebeciId={muhasebeciId} canWrite={canWrite} />
-          <Sozler muhasebeciId={muhasebeciId} hasDebt={(data?.kalan ?? 0) > 0} canWrite={canWrite} />
+          <Sozler muhasebeciId={muhasebeciId} hasDebt={hasDebt} canWrite={canWrite} />
         </>
       }
       acik={
@@ -50,7 +51,9 @@ const BuroHesabi = ({ muhasebeciId, ilk }: BuroHesabiProps) => {
           <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} isPart />
         </>
       }
-    />
+    >
+      {canWrite && hasDebt && <SozYaz muhasebeciId={muhasebeciId} />}
+    </Hesap>
   );
 };
 

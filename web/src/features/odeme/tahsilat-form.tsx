@@ -66,10 +66,6 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         </div>
         <TextInput className={classes.dekont} label="Dekont no" autoComplete="off" {...form.text('dekont_no')} />
         <TextInput className={classes.not} label="Not" autoComplete="off" {...form.text('odeme_notu')} />
-        <RefusedLine />
-        <Button type="submit" loading={isPending} {...litOnce(secim.kalemler.length > 0)}>
-          Ödeme Yap
-        </Button>
         {artan > 0 && (
           <div className="row wrap own-line gap-8 gap-x-16" role="status">
             <span>{avansArtanSorusu(artan)}</span>
@@ -78,6 +74,10 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
             </Button>
           </div>
         )}
+        <RefusedLine />
+        <Button type="submit" loading={isPending} {...litOnce(secim.kalemler.length > 0)}>
+          Ödeme Yap
+        </Button>
         {errors.form && (
           <div className="own-line danger">
             <Fault>{errors.form}</Fault>

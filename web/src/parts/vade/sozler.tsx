@@ -25,20 +25,40 @@ interface SozlerProps {
   canWrite: boolean;
 }
 
-/** The accountant's promise that waits or was broken, and all of them on request. */
-export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
+function useSozler(muhasebeciId: number): { sozler: readonly Soz[]; guncel: Soz | undefined } {
   const { data } = useQuery(listSozlerQuery(muhasebeciId));
-  const { ask, takeBack, dialog } = useSoz();
-  const [isOpen, setOpen] = useState(false);
   const sozler = data?.sozler ?? [];
   const last = sozler.find(({ durum }) => durum !== 'geri alındı');
-  const guncel = last && last.durum in STATUS ? last : undefined;
-  if (sozler.length === 0 && !(hasDebt && canWrite)) return null;
+  return { sozler, guncel: last && last.durum in STATUS ? last : undefined };
+}
+
+/** Where a promise waits or was broken, another one is written beside it. */
+export function SozYaz({ muhasebeciId }: { muhasebeciId: number }) {
+  const { guncel } = useSozler(muhasebeciId);
+  const { ask, dialog } = useSoz();
+  return (
+    <>
+      {!guncel && (
+        <Button variant="default" onClick={() => ask({ idler: [muhasebeciId] })}>
+          Ödeme sözü yaz
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** The accountant's promise that waits or was broken, and all of them on request. */
+export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
+  const { sozler, guncel } = useSozler(muhasebeciId);
+  const { ask, takeBack, dialog } = useSoz();
+  const [isOpen, setOpen] = useState(false);
+  if (sozler.length === 0) return null;
   const acts = (
     <div className="row wrap gap-8">
-      {canWrite && hasDebt && (
+      {canWrite && hasDebt && guncel && (
         <Button size="compact-sm" variant="default" onClick={() => ask({ idler: [muhasebeciId] })}>
-          {guncel ? 'Yeni söz yaz' : 'Ödeme sözü yaz'}
+          Yeni söz yaz
         </Button>
       )}
       {canWrite && guncel && (
@@ -51,11 +71,9 @@ export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
           Sözü geri al
         </Button>
       )}
-      {sozler.length > 0 && (
-        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {`Sözleri (${sozler.length})`}
-        </Button>
-      )}
+      <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {`Sözleri (${sozler.length})`}
+      </Button>
     </div>
   );
   return (

@@ -65,7 +65,7 @@ export function Hesap({ muhasebeciId, ilk, baslik, acikAdi, acik, not: note, can
           {children}
         </TitledHead>
       ) : (
-        <PageHeader title={title} />
+        <PageHeader title={title}>{children}</PageHeader>
       )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
