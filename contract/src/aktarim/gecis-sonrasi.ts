@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { GECIS_YAPANLAR } from './gecis.ts';
+import { geriAlmaSchema } from './geri-alma.ts';
 
-/**
- * `kalanlar` are the first records that somebody has worked on since, or that such a record needs; all `kalan` of them
- * stay as they are. With `deneme` nothing is done: the answer says what would be.
- */
+/** With `deneme` nothing is done: the answer says what would be. */
 export const reverseGecis = route('POST', '/api/gecisler/:gecis_id/geri-al', {
   summary: 'Uygulanan geçişi bütünüyle geri alır.',
   roles: GECIS_YAPANLAR,
   body: z.strictObject({ deneme: z.boolean().default(false) }),
   example: { deneme: true },
-  response: z.strictObject({
-    geri_alinan: z.int(),
-    kalan: z.int(),
-    kalanlar: z.array(z.strictObject({ liste: z.string(), ad: z.string(), neden: z.string() })),
-  }),
+  response: geriAlmaSchema,
 });
 
 export const downloadGecisRaporu = route('GET', '/api/gecisler/:gecis_id/rapor', {

@@ -5,6 +5,7 @@ import { route, successSchema } from '#contract/common/route.ts';
 import { ZIP_ATLAMALARI } from '#contract/common/zip-atlamalari.ts';
 import { AKTARIM_DURUMU, AKTARIM_MAX_COLUMNS, AKTARIM_MAX_ROWS, FILE_FAULTS, sayilarSchema } from './aktarim.ts';
 import { AKTARIM_LISTELERI, type AktarimListesi } from './aktarim-alanlari.ts';
+import { geriAlmaSchema } from './geri-alma.ts';
 
 export const GECIS_ZIP_MAX_BYTES = 60 * 1_048_576;
 export const GECIS_MAX_FILES = 200;
@@ -25,9 +26,15 @@ export const GECIS_SIRASI = [
   'kisiler',
 ] as const satisfies readonly AktarimListesi[];
 
-export const GECIS_DURUMU = { ...AKTARIM_DURUMU, geri_alindi: 'geri_alindi' } as const;
+export const GECIS_DURUMU = {
+  ...AKTARIM_DURUMU,
+  geri_aliniyor: 'geri_aliniyor',
+  geri_alindi: 'geri_alindi',
+} as const;
 export const GECIS_DURUMLARI = Object.values(GECIS_DURUMU);
 export type GecisDurumu = (typeof GECIS_DURUMLARI)[number];
+export const isGecisRunning = ({ durum }: { durum: GecisDurumu }): boolean =>
+  durum === GECIS_DURUMU.denetleniyor || durum === GECIS_DURUMU.uygulaniyor || durum === GECIS_DURUMU.geri_aliniyor;
 
 /** What can be doubtful about a column or a whole sheet. */
 export const SORU_TURLERI = [
@@ -111,11 +118,13 @@ export type GecisOzeti = z.infer<typeof ozetSchema>;
 
 /**
  * `sayfalar` stand in the order in which they are done. `islenen` of `satir_sayisi` rows are done in the running step,
- * which is at the sheet `suren`.
+ * which is at the sheet `suren`; an undo goes over `geri_alma.toplam` records. Its result stays to be seen, because a
+ * proxy may cut the request that asked for it.
  */
 export const gecisSchema = ozetSchema.extend({
   islenen: z.int(),
   suren: z.int().nullable(),
+  geri_alma: z.strictObject({ deneme: z.boolean(), toplam: z.int(), sonuc: geriAlmaSchema.nullable() }).nullable(),
   dosyalar: z.array(gecisDosyasiSchema),
   sayfalar: z.array(gecisSayfasiSchema),
   toplam: planSayilariSchema.nullable(),
@@ -204,7 +213,7 @@ export const applyGecis = route('POST', '/api/gecisler/:gecis_id/uygula', {
 });
 
 export const cancelGecis = route('POST', '/api/gecisler/:gecis_id/iptal', {
-  summary: 'Süren denetimi ya da kaydı durdurur.',
+  summary: 'Süren denetimi, kaydı ya da geri almayı durdurur.',
   roles: GECIS_YAPANLAR,
   response: successSchema,
 });
@@ -240,6 +249,7 @@ export const GECIS_ERRORS = defineErrors({
     message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',
   },
   GECIS_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
+  GECIS_GERI_IPTAL: { status: 409, message: 'Geri alma durduruldu; aktarım olduğu gibi duruyor.' },
   GECIS_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni dosyalar için yeni bir aktarım başlatın.' },
   GECIS_DENETLENMEDI: { status: 409, message: 'Plan henüz denetlenmedi. Önce denetleyin.' },
   GECIS_BOS: { status: 409, message: 'Planda aktarılacak sayfa yok.' },

@@ -38,7 +38,8 @@ comment on column aktarim_satirlari.tamamlanma is
 
 comment on table gecisler is
   'Çok dosyalı geçişler. Uygulanmayan bir hafta, uygulanan geri alınabildiği 30 gün boyunca tutulur.';
-comment on column gecisler.durum is 'yuklendi, denetleniyor, denetlendi, uygulaniyor, bitti ya da geri_alindi.';
+comment on column gecisler.durum is 
+  'yuklendi, denetleniyor, denetlendi, uygulaniyor, bitti, geri_aliniyor ya da geri_alindi.';
 comment on column gecisler.islenen is 'Süren adımda bitmiş satır sayısı.';
 comment on column gecisler.suren is 'Süren adımın üzerinde olduğu sayfa.';
 comment on column gecisler.iptal is 'Evetse kullanıcı durdurmak istemiştir.';
@@ -47,6 +48,8 @@ comment on column gecisler.islem_no is 'Uygulayan veritabanı işlemi; denetim g
 comment on column gecisler.ilk_denetim is 'Denetim günlüğünde geçişin kayıtlarının aranacağı ilk numara.';
 comment on column gecisler.son_denetim is 'Denetim günlüğünde geçişin son kaydı.';
 comment on column gecisler.geri_alinma is 'Ne zaman geri alındığı.';
+comment on column gecisler.geri_alma is
+  'Son geri alma ya da denemesi: kaç kayda bakacağı ve bittiyse sonucu, olduğu gibi kalanlarla.';
 
 comment on table gecis_dosyalari is 'Bir geçişe yüklenen dosyalar.';
 comment on column gecis_dosyalari.ozet is 'İçeriğin özeti; aynı dosya ikinci kez okunmaz.';
@@ -56,4 +59,5 @@ comment on column gecis_dosyalari.neden is 'Dosyanın neden alınmadığı; boş
 comment on table aktarim_basliklari is 'Büronun kendi sütun başlıkları: elle eşlendikçe öğrenilir, sonrakinde tanınır.';
 comment on column aktarim_basliklari.liste is 'Başlığın hangi listede geçtiği.';
 comment on column aktarim_basliklari.baslik is 'Başlık, küçük harfle ve yalnız harf ve rakamlarıyla.';
+comment on column aktarim_basliklari.yazim is 'Başlığın dosyada nasıl yazıldığı.';
 comment on column aktarim_basliklari.alan is 'Başlığın anlattığı alan.';

@@ -32,7 +32,7 @@ create policy gecisler_admin_geri_alir on gecisler for update to muhasip_admin u
 create policy gecisler_kapi on gecisler for all to muhasip_kapi using (true);
 -- An insert needs the right to at least one column, so `olusturma` is granted although its default would do.
 grant select, insert (olusturma),
-  update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma), delete
+  update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma, geri_alma), delete
   on gecisler to muhasip_admin, muhasip_muhasebeci;
 grant select, delete on gecisler to muhasip_kapi;
 
@@ -48,5 +48,6 @@ create policy aktarim_basliklari_okur on aktarim_basliklari for select to muhasi
   using (true);
 create policy aktarim_basliklari_admin_yazar on aktarim_basliklari for all to muhasip_admin using (true)
   with check (true);
-grant select, insert (liste, baslik, alan), update (alan, zaman), delete on aktarim_basliklari to muhasip_admin;
+grant select, insert (liste, baslik, yazim, alan), update (yazim, alan, zaman), delete
+  on aktarim_basliklari to muhasip_admin;
 grant select on aktarim_basliklari to muhasip_muhasebeci;

@@ -47,6 +47,7 @@ export interface AktarimBasliklari {
   baslik: string;
   baslik_id: Generated<number>;
   liste: string;
+  yazim: string | null;
   zaman: Generated<string>;
 }
 
@@ -802,6 +803,7 @@ export interface Gecisler {
   durum: Generated<string>;
   gecis_id: Generated<number>;
   geri_alinma: string | null;
+  geri_alma: Json | null;
   ilk_denetim: number | null;
   iptal: Generated<boolean>;
   islem_no: string | null;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { GECIS_DURUMU } from '#contract/aktarim/gecis.ts';
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
 import { EPOSTA_DURUMU } from '#contract/bildirim/eposta-durumu.ts';
 import { EVRAK_DURUMU } from '#contract/evrak/evrak-gecis.ts';
@@ -21,6 +22,7 @@ const literals = <Name extends string>(states: Readonly<Record<Name, string>>) =
 
 export const SQL_DURUM = literals(DURUM);
 export const SQL_AKTARIM = literals(AKTARIM_DURUMU);
+export const SQL_GECIS = literals(GECIS_DURUMU);
 export const SQL_BEYANNAME = literals(BEYANNAME_DURUMU);
 export const SQL_EPOSTA = literals(EPOSTA_DURUMU);
 export const SQL_ILETI = literals(ILETI_DURUMU);

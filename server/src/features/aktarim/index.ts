@@ -1,4 +1,5 @@
 import * as contract from '#contract/aktarim/aktarim.ts';
+import * as basliklar from '#contract/aktarim/basliklar.ts';
 import * as eksikler from '#contract/aktarim/eksikler.ts';
 import * as gecis from '#contract/aktarim/gecis.ts';
 import * as gecisSonrasi from '#contract/aktarim/gecis-sonrasi.ts';
@@ -18,7 +19,7 @@ export const aktarim: Feature = {
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
   decisions: ['0016', '0104', '0105', '0106', '0107'],
-  contract: [contract, eksikler, gecis, gecisSonrasi, takipIzgarasi],
+  contract: [contract, basliklar, eksikler, gecis, gecisSonrasi, takipIzgarasi],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },
   routes: (routes, env) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AktarimRow, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { listBasliklar, removeBaslik } from '#contract/aktarim/basliklar.ts';
 import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
 import {
   addGecisDosyasi,
@@ -76,6 +77,7 @@ const PLAN: Gecis = {
   satir_sayisi: 5,
   islenen: 0,
   suren: null,
+  geri_alma: null,
   dosyalar: [{ dosya_id: 9, ad: 'maaşlar.xlsx', neden: 'Dosya parola korumalı.' }],
   sayfalar: [
     sheet(1, {
@@ -129,7 +131,8 @@ const sample = stub(getGecisSayfasi, {
   ],
 });
 const at = (url = '/iceri-aktar?gecis=7', routes: Parameters<typeof renderPage>[1] = {}) =>
-  renderPage(<AktarimPage />, { url, routes: [ADMIN, rows, sample, ...(routes.routes ?? [])] });
+  renderPage(<AktarimPage />, { url, routes: [ADMIN, rows, sample, ...(routes.routes ?? []), nothingTaught] });
+const nothingTaught = stub(listBasliklar, { basliklar: [] });
 const plan = (gecis: Gecis | (() => Gecis) = PLAN) => stub(getGecis, gecis);
 
 test('files that are chosen become a plan that is checked by itself; a file that is refused says why', async () => {
@@ -158,6 +161,27 @@ test('files that are chosen become a plan that is checked by itself; a file that
   await expect.element(screen.getByRole('button', { name: 'Hepsini aktar: 4 yeni' })).toBeEnabled();
   expect(url()).toContain('gecis=7');
   expect(sent.filter(({ path }) => path.endsWith('/denetle'))).toHaveLength(1);
+});
+
+test('what the office taught is shown, and one slip is forgotten', async () => {
+  let taught = [
+    { baslik_id: 3, liste: 'Mükellefler', baslik: 'Cari Kart', alan: 'Ad Soyad', zaman: '2026-11-20T09:00:00.000Z' },
+    { baslik_id: 4, liste: 'Banka ekstresi', baslik: 'Meblağ', alan: 'Tutar', zaman: '2026-11-19T09:00:00.000Z' },
+  ];
+  const { screen } = await at('/iceri-aktar', {
+    routes: [
+      stub(listGecisler, { gecisler: [] }),
+      stub(listBasliklar, () => ({ basliklar: taught })),
+      stub(removeBaslik, ({ params: { baslik_id } }) => {
+        taught = taught.filter((one) => one.baslik_id !== Number(baslik_id));
+        return { status: 'success' as const };
+      }),
+    ],
+  });
+  await screen.getByText('2 sütun başlığı sizden öğrenildi', { exact: false }).click();
+  await screen.getByRole('button', { name: '“Meblağ” = Tutar: unut' }).click();
+  await expect.element(screen.getByText('1 sütun başlığı sizden öğrenildi', { exact: false })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '“Cari Kart”' }).elements()).toHaveLength(1);
 });
 
 test('an open move stands at the start instead of the place for files', async () => {
@@ -530,7 +554,13 @@ test('a finished move is taken back after it was said what goes and what stays',
     routes: [
       plan(() => gecis),
       stub(reverseGecis, ({ body: { deneme } }) => {
-        if (!deneme) gecis = { ...DONE, durum: 'geri_alindi', geri_alma_sonu: null };
+        if (!deneme)
+          gecis = {
+            ...DONE,
+            durum: 'geri_alindi',
+            geri_alma_sonu: null,
+            geri_alma: { deneme, toplam: 4, sonuc: answer },
+          };
         return answer;
       }),
     ],
@@ -545,6 +575,41 @@ test('a finished move is taken back after it was said what goes and what stays',
     { deneme: true },
     { deneme: false },
   ]);
+});
+
+test('an undo whose request is cut shows its progress, also after a reload, and then what came of it', async () => {
+  const answer = { geri_alinan: 3, kalan: 0, kalanlar: [] };
+  let gecis: Gecis = DONE;
+  const { screen, sent } = await at(undefined, {
+    routes: [
+      plan(() => gecis),
+      stub(reverseGecis, ({ body: { deneme = false } }) => {
+        if (deneme) return answer;
+        gecis = {
+          ...DONE,
+          durum: 'geri_aliniyor',
+          islenen: 1_000,
+          geri_alma: { deneme, toplam: 4_000, sonuc: null },
+        };
+        return new Failure(504, { code: 'TIMEOUT', message: 'Süre doldu.' });
+      }),
+    ],
+  });
+  await screen.getByRole('button', { name: 'Aktarımı geri al' }).click();
+  await screen.getByRole('button', { name: '3 kaydı geri al' }).click();
+  await expect.element(screen.getByRole('progressbar', { name: 'Aktarım geri alınıyor' })).toBeVisible();
+  await expect.element(screen.getByText('1.000 / 4.000 kayıt')).toBeVisible();
+  await screen.unmount();
+  const again = await at(undefined, { routes: [plan(() => gecis)] });
+  await expect.element(again.screen.getByText('1.000 / 4.000 kayıt')).toBeVisible();
+  gecis = {
+    ...gecis,
+    durum: 'geri_alindi',
+    geri_alma_sonu: null,
+    geri_alma: { deneme: false, toplam: 4_000, sonuc: answer },
+  };
+  await expect.element(again.screen.getByText('Bu aktarım geri alındı.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al'))).toHaveLength(2);
 });
 
 test('a move that was deleted says so', async () => {

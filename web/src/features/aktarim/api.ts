@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import * as basliklar from '#contract/aktarim/basliklar.ts';
 import * as eksik from '#contract/aktarim/eksikler.ts';
 import * as move from '#contract/aktarim/gecis.ts';
 import * as after from '#contract/aktarim/gecis-sonrasi.ts';
@@ -10,13 +11,12 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
+const { isGecisRunning: isRunning } = move;
 export const POLL_MS = 400;
-export const isRunning = ({ durum }: Pick<move.GecisOzeti, 'durum'>): boolean =>
-  durum === 'denetleniyor' || durum === 'uygulaniyor';
-
 export const listGecislerQuery = queryOptions({
   queryKey: ['gecisler'],
   queryFn: ({ signal }) => call(move.listGecisler, { signal }),
+  refetchInterval: ({ state }) => (state.data?.gecisler.some(isRunning) ? 5 * POLL_MS : false),
 });
 export const getGecisQuery = (gecis_id: number, isWorking: boolean) =>
   queryOptions({
@@ -44,6 +44,12 @@ export const reverseGecis = (gecis_id: number, deneme: boolean) =>
   call(after.reverseGecis, { params: { gecis_id }, body: { deneme } });
 export const removeGecis = (gecis_id: number) => call(move.removeGecis, { params: { gecis_id } });
 export const downloadGecisRaporu = (gecis_id: number) => download(after.downloadGecisRaporu, { params: { gecis_id } });
+
+export const listBasliklarQuery = queryOptions({
+  queryKey: ['aktarim-basliklari'],
+  queryFn: ({ signal }) => call(basliklar.listBasliklar, { signal }),
+});
+export const removeBaslik = (baslik_id: number) => call(basliklar.removeBaslik, { params: { baslik_id } });
 
 export const listEksiklerQuery = queryOptions({
   queryKey: ['eksikler'],

@@ -1,33 +1,26 @@
+import { listBasliklar, removeBaslik } from '#contract/aktarim/basliklar.ts';
 import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
 import * as contract from '#contract/aktarim/gecis-sonrasi.ts';
-import type { RouteResponse } from '#contract/common/route.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { forget, presentLearned } from './learned.ts';
 import { listMissing, setDone } from './missing.ts';
 import { createReport } from './report.ts';
-import { takeBackMove } from './reverse.ts';
-
-/** Ends the transaction of an undo that was only to be looked at. */
-class OnlyLooked extends Error {
-  readonly answer: RouteResponse<typeof contract.reverseGecis>;
-  constructor(answer: RouteResponse<typeof contract.reverseGecis>) {
-    super();
-    this.answer = answer;
-  }
-}
+import { reverseGecis } from './reverse.ts';
 
 export function afterGecisRoutes(routes: Routes): void {
-  routes.steps(contract.reverseGecis, ({ transaction, params: { gecis_id }, body: { deneme } }) =>
-    transaction(async (tx) => {
-      const answer = await takeBackMove(tx, gecis_id);
-      if (deneme) throw new OnlyLooked(answer);
-      return answer;
-    }).catch((error) => {
-      if (error instanceof OnlyLooked) return error.answer;
-      throw error;
-    }),
+  routes.steps(contract.reverseGecis, ({ tx, transaction, params: { gecis_id }, body: { deneme } }) =>
+    reverseGecis({ tx, transaction }, gecis_id, deneme),
   );
 
   routes.download(contract.downloadGecisRaporu, ({ tx, params }) => createReport(tx, params.gecis_id));
+
+  routes.statement(listBasliklar, ({ tx }) => presentLearned(tx));
+
+  routes.transaction(removeBaslik, async ({ tx, params: { baslik_id } }) => {
+    if (!(await forget(tx, baslik_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
 
   routes.steps(listEksikler, ({ tx }) => listMissing(tx));
 

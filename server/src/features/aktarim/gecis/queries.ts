@@ -4,6 +4,7 @@ import {
   type Cevaplar,
   GECIS_GERI_ALMA_GUNU,
   GECIS_SIRASI,
+  type Gecis,
   type GecisDosyasi,
   type GecisDurumu,
   type GecisFileFault,
@@ -17,7 +18,7 @@ import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { list, maybe, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SPREAD_FROM } from '#server/features/aktarim/denetim/spread.ts';
-import { SQL_AKTARIM, SQL_ROWS } from '#server/rows/durum.ts';
+import { SQL_GECIS, SQL_ROWS } from '#server/rows/durum.ts';
 
 export type SakliSoru = Omit<Soru, 'cevap'>;
 
@@ -43,15 +44,18 @@ export interface SayfaKaydi {
 export interface GecisKaydi extends GecisOzeti {
   islenen: number;
   suren: number | null;
+  geri_alma: Gecis['geri_alma'];
   iptal: boolean;
 }
 
 export const createGecis = async (tx: Tx): Promise<number> =>
   value<number>(tx)`insert into gecisler (olusturma) values (now()) returning gecis_id`;
 
+/** What was cut off while it was taken back stands as it was. */
 const DURUM = sql<GecisDurumu>`case
-  when g.durum in (${SQL_AKTARIM.denetleniyor}, ${SQL_AKTARIM.uygulaniyor}) and not app.is_gecis_running(g.gecis_id)
-    then ${SQL_AKTARIM.kesildi}
+  when g.durum = ${SQL_GECIS.geri_aliniyor} and not app.is_gecis_running(g.gecis_id) then ${SQL_GECIS.bitti}
+  when g.durum in (${SQL_GECIS.denetleniyor}, ${SQL_GECIS.uygulaniyor}) and not app.is_gecis_running(g.gecis_id)
+    then ${SQL_GECIS.kesildi}
   else g.durum end`;
 
 const OZET = sql`g.gecis_id, ${DURUM} as durum, g.olusturma, g.uygulama,
@@ -89,7 +93,7 @@ export const countBelow = (tx: Tx, aktarim_id: number, baslik_satiri: number): P
   where aktarim_id = ${aktarim_id} and sira > ${baslik_satiri} and sira < ${SPREAD_FROM}`;
 
 export const getGecis = (tx: Tx, gecis_id: number): Promise<GecisKaydi | undefined> => maybe<GecisKaydi>(tx)`
-  select ${OZET}, g.islenen, g.suren, g.iptal from gecisler g where g.gecis_id = ${gecis_id}`;
+  select ${OZET}, g.islenen, g.suren, g.geri_alma, g.iptal from gecisler g where g.gecis_id = ${gecis_id}`;
 
 export interface DosyaKaydi extends Omit<GecisDosyasi, 'neden'> {
   neden: GecisFileFault | null;
@@ -213,19 +217,25 @@ interface GecisDegisikligi {
   islenen?: number;
   suren?: number | null;
   iptal?: boolean;
+  geri_alinma?: string;
+  geri_alma?: Gecis['geri_alma'];
 }
 
-export async function updateGecis(tx: Tx, gecis_id: number, change: GecisDegisikligi): Promise<boolean> {
+export async function updateGecis(
+  tx: Tx,
+  gecis_id: number,
+  { geri_alma, ...change }: GecisDegisikligi,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('gecisler')
-    .set(change)
+    .set({ ...change, ...(geri_alma !== undefined && { geri_alma: geri_alma && JSON.stringify(geri_alma) }) })
     .where('gecis_id', '=', gecis_id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** @returns whether the sender wants to stop; a move that is gone counts as that */
-export async function setIlerleme(tx: Tx, gecis_id: number, islenen: number, suren: number): Promise<boolean> {
+export async function setIlerleme(tx: Tx, gecis_id: number, islenen: number, suren: number | null): Promise<boolean> {
   const row = await maybe<{ iptal: boolean }>(tx)`
     update gecisler set islenen = ${islenen}, suren = ${suren} where gecis_id = ${gecis_id} returning iptal`;
   return row?.iptal ?? true;
@@ -245,7 +255,7 @@ export const lastEntry = (tx: Tx): Promise<number> => value<number>(tx)`select g
 export async function finishGecis(tx: Tx, gecis_id: number, after: number): Promise<void> {
   await sql`
     update gecisler
-    set durum = ${SQL_AKTARIM.bitti}, uygulama = now(), islem_no = pg_current_xact_id(), ilk_denetim = ${after},
+    set durum = ${SQL_GECIS.bitti}, uygulama = now(), islem_no = pg_current_xact_id(), ilk_denetim = ${after},
       son_denetim = gate.last_denetim(), suren = null
     where gecis_id = ${gecis_id}`.execute(tx);
 }

@@ -151,13 +151,22 @@ async function putBack(tx: Tx, { tablo, key }: UndoneTable, entries: readonly En
   return idsOf(rows);
 }
 
+interface Parts {
+  size: number;
+  onPart: (rows: number) => Promise<void>;
+}
+
 async function inParts<T, R>(
-  size: number,
+  { size, onPart }: Parts,
   all: readonly T[],
   work: (part: readonly T[]) => Promise<readonly R[]>,
 ): Promise<R[]> {
   const done: R[] = [];
-  for (let at = 0; at < all.length; at += size) done.push(...(await work(all.slice(at, at + size))));
+  for (let at = 0; at < all.length; at += size) {
+    const part = all.slice(at, at + size);
+    done.push(...(await work(part)));
+    await onPart(part.length);
+  }
   return done;
 }
 
@@ -170,26 +179,27 @@ export async function reverseTable(
   tx: Tx,
   move: DoneMove,
   table: UndoneTable,
-  size: number,
-): Promise<{ count: number; kept: Kept[] }> {
+  parts: Parts,
+): Promise<{ seen: number; count: number; kept: Kept[] }> {
   const entries = await entriesOf(tx, move, table);
-  const there = new Set(await inParts(size, idsOf(entries), (ids) => listThere(tx, table, ids)));
-  const workedOn = await inParts(size, [...there], (ids) => listWorkedOn(tx, table, ids, move));
+  const there = new Set(await inParts(parts, idsOf(entries), (ids) => listThere(tx, table, ids)));
+  const workedOn = await inParts(parts, [...there], (ids) => listWorkedOn(tx, table, ids, move));
   const busy = new Set(idsOf(workedOn));
   const free = entries.filter(({ id }) => there.has(id) && !busy.has(id));
   const inserted = idsOf(free.filter(({ islem }) => islem === 'insert'));
-  const needed = await inParts(size, inserted, (ids) => listNeeded(tx, table, ids));
+  const needed = await inParts(parts, inserted, (ids) => listNeeded(tx, table, ids));
   const held = new Set(idsOf(needed));
   const doomed = inserted.filter((id) => !held.has(id));
-  const gone = new Set(await inParts(size, doomed, (ids) => removeRows(tx, table, ids, move)));
+  const gone = new Set(await inParts(parts, doomed, (ids) => removeRows(tx, table, ids, move)));
   const left = doomed.filter((id) => !gone.has(id));
   const changed = free.filter(({ islem }) => islem === 'update');
-  await inParts(size, changed, (some) => restoreChanged(tx, table, some));
+  await inParts(parts, changed, (some) => restoreChanged(tx, table, some));
   const deleted = entries.filter(({ id, islem }) => islem !== 'insert' && !there.has(id));
-  const back = await inParts(size, deleted, (some) => putBack(tx, table, some));
+  const back = await inParts(parts, deleted, (some) => putBack(tx, table, some));
   const reason = (ids: readonly number[], text: string): Kept[] =>
     ids.map((id) => ({ tablo: table.tablo, id, reason: text }));
   return {
+    seen: entries.length,
     count: gone.size + changed.length + back.length,
     kept: [
       ...workedOn,

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { listBasliklar, removeBaslik } from '#contract/aktarim/basliklar.ts';
 import * as contract from '#contract/aktarim/gecis.ts';
 import { type MoveFiles, type Mover, moverOf } from '#server/testing/gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
@@ -247,7 +248,7 @@ describe('doubts', () => {
     }
   });
 
-  it('a header that somebody mapped by hand is known the next time', async () => {
+  it('a header that somebody mapped by hand is known the next time, is shown as it was taught, and is forgotten', async () => {
     const row = `${move.tc()};Ayşe;Muhasebeci A`;
     const plan = await move.check([['a.csv', `Sicilimiz;Kişimiz;Sorumlumuz\n${row}\n`]]);
     expect(plan.sayfalar[0]?.liste).toBe(null);
@@ -256,6 +257,15 @@ describe('doubts', () => {
     await t.owner.query('delete from gecisler');
     const next = await move.check([['b.csv', `Sicilimiz;Kişimiz;Sorumlumuz\n${row}\n`]]);
     expect(next.sayfalar[0]).toMatchObject({ liste: 'mukellefler', eslesme: { tc_no: 0, ad: 1, muhasebeci: 2 } });
+    const { basliklar } = await t.ask('admin', listBasliklar, {});
+    expect(basliklar.map(({ liste, baslik, alan }) => `${liste}: ${baslik} = ${alan}`).toSorted()).toEqual([
+      'Mükellefler: Kişimiz = Ad',
+      'Mükellefler: Sicilimiz = TC / Vergi No',
+      'Mükellefler: Sorumlumuz = Muhasebeci',
+    ]);
+    for (const { baslik_id } of basliklar) await t.ask('admin', removeBaslik, { params: { baslik_id } });
+    await t.owner.query('delete from gecisler');
+    expect((await move.check([['c.csv', `Sicilimiz;Kişimiz;Sorumlumuz\n${row}\n`]])).sayfalar[0]?.liste).toBe(null);
   });
 
   it('the code page of a text that fits two is asked with samples, and its rows are read anew without the file', async () => {

@@ -11,7 +11,7 @@ import { addFile } from './add-files.ts';
 import { listLearned } from './learned.ts';
 import { presentGecis, presentSayfa } from './present.ts';
 import * as queries from './queries.ts';
-import { isRunning, runGecis } from './run.ts';
+import { runGecis } from './run.ts';
 import { changeSheet } from './sheet.ts';
 
 const DONE = { status: 'success' as const };
@@ -24,7 +24,7 @@ const readings = createTurns(1, 20);
 async function openGecis(tx: Tx, gecis_id: number): Promise<void> {
   const gecis = await found(queries.getGecis(tx, gecis_id));
   if (gecis.gonderen !== null) throw new AppError('NOT_FOUND');
-  if (isRunning(gecis)) throw new AppError(contract.GECIS_ERRORS.GECIS_SURUYOR);
+  if (contract.isGecisRunning(gecis)) throw new AppError(contract.GECIS_ERRORS.GECIS_SURUYOR);
   if (gecis.uygulama !== null) throw new AppError(contract.GECIS_ERRORS.GECIS_BITTI);
 }
 

@@ -1,5 +1,12 @@
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import { answerOf, GECIS_DURUMU, GECIS_ERRORS, type GecisDurumu, type PlanSayilari } from '#contract/aktarim/gecis.ts';
+import {
+  answerOf,
+  GECIS_DURUMU,
+  GECIS_ERRORS,
+  type GecisDurumu,
+  isGecisRunning,
+  type PlanSayilari,
+} from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { checkSheet } from '#server/features/aktarim/denetim/check.ts';
 import { applySheet } from '#server/features/aktarim/kayit/apply.ts';
@@ -16,13 +23,10 @@ export type Steps = Pick<Parameters<Parameters<Routes['steps']>[1]>[0], 'tx' | '
 type Sheet = queries.SayfaKaydi & { liste: AktarimListesi };
 type Mode = typeof GECIS_DURUMU.denetleniyor | typeof GECIS_DURUMU.uygulaniyor;
 
-const turns = createTurns(2, 10);
+export const turns = createTurns(2, 10);
 
-/** Ends the transaction of a plan that has shown what the move would do. */
-class RolledBack extends Error {}
-
-export const isRunning = ({ durum }: { durum: GecisDurumu }): boolean =>
-  durum === GECIS_DURUMU.denetleniyor || durum === GECIS_DURUMU.uygulaniyor;
+/** Ends the transaction of a plan, or of a look at an undo, that has shown what it would do. */
+export class RolledBack extends Error {}
 
 const isTaken = (sheet: queries.SayfaKaydi): sheet is Sheet => sheet.dahil && sheet.liste !== null;
 const nameOf = ({ dosya_adi, sayfa }: Pick<Sheet, 'dosya_adi' | 'sayfa'>): string =>
@@ -111,7 +115,7 @@ async function runPlan(act: Act, sheets: readonly Sheet[]): Promise<boolean> {
 async function begin(tx: Tx, gecis_id: number, mode: Mode): Promise<Sheet[]> {
   const gecis = await found(queries.getGecis(tx, gecis_id));
   if (gecis.gonderen !== null) throw new AppError('NOT_FOUND');
-  if (isRunning(gecis) || !(await queries.tryLock(tx, gecis_id))) throw new AppError(GECIS_ERRORS.GECIS_SURUYOR);
+  if (isGecisRunning(gecis) || !(await queries.tryLock(tx, gecis_id))) throw new AppError(GECIS_ERRORS.GECIS_SURUYOR);
   if (gecis.uygulama !== null) throw new AppError(GECIS_ERRORS.GECIS_BITTI);
   if (mode === GECIS_DURUMU.uygulaniyor && gecis.durum !== GECIS_DURUMU.denetlendi)
     throw new AppError(GECIS_ERRORS.GECIS_DENETLENMEDI);

@@ -2,6 +2,7 @@ import * as xlsx from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import { listEksikler, setTamam } from '#contract/aktarim/eksikler.ts';
+import { getGecis } from '#contract/aktarim/gecis.ts';
 import { downloadGecisRaporu, reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { createMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
@@ -10,7 +11,7 @@ import { type Mover, moverOf } from '#server/testing/gecis.ts';
 import { reportFigures } from '#server/testing/report.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { takeBackMove } from './reverse.ts';
+import { lockMove, takeBackMove } from './reverse.ts';
 
 let t: TestApp;
 let move: Mover;
@@ -43,7 +44,7 @@ const ROWS = countOf(140, 4_200);
 const takeBack = (gecis_id: number, size: number) =>
   t.app.sessions.transaction(
     { token_hash: hashToken(t.office.tokens.admin!), yetkiler: ['admin'], istemci: 'test', request_no: 'test' },
-    (tx) => takeBackMove(tx, gecis_id, size),
+    async (tx) => takeBackMove(tx, await lockMove(tx, gecis_id), { size }),
   );
 const undo = (gecis_id: number, deneme = false) =>
   t.ask('admin', reverseGecis, { params: { gecis_id }, body: { deneme } });
@@ -58,8 +59,11 @@ it('taking a move back makes every table what it was before, after a look that c
   const look = await undo(done.gecis_id, true);
   expect(look).toEqual({ geri_alinan: 9, kalan: 0, kalanlar: [] });
   expect(await move.dump()).toEqual(after);
+  const seen = async () => t.ask('admin', getGecis, { params: { gecis_id: done.gecis_id } });
+  expect(await seen()).toMatchObject({ durum: 'bitti', geri_alma: { deneme: true, toplam: 9, sonuc: look } });
   expect(await undo(done.gecis_id)).toEqual(look);
   expect(await move.dump()).toEqual(before);
+  expect(await seen()).toMatchObject({ durum: 'geri_alindi', geri_alma: { deneme: false, toplam: 9, sonuc: look } });
   expect((await t.call('admin', reverseGecis, { params: { gecis_id: done.gecis_id }, body: {} })).json()).toMatchObject(
     {
       code: 'GECIS_GERI_ALINAMAZ',

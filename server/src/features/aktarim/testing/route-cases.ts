@@ -93,6 +93,9 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
+/** Headers are the office's, so one has no side. */
+const BASLIK = 900;
+
 const onRows = (secim: (id: unknown) => object): IdCase => ({
   of: 'muhasebeci',
   request: (id) => ({ body: { secim: secim(id), tamam: true } }),
@@ -123,6 +126,8 @@ export const cases: RouteCases = {
     'DELETE /api/gecisler/:gecis_id': [...OFFICE, 'muhasebeci'],
     'POST /api/gecisler/:gecis_id/geri-al': [...OFFICE, 'muhasebeci'],
     'GET /api/gecisler/:gecis_id/rapor': [...OFFICE, 'muhasebeci'],
+    'GET /api/aktarim-basliklari': OFFICE,
+    'DELETE /api/aktarim-basliklari/:baslik_id': OFFICE,
     'GET /api/eksikler': OFFICE,
     'POST /api/eksikler/satirlar': OFFICE,
   },
@@ -145,6 +150,19 @@ export const cases: RouteCases = {
     'DELETE /api/gecisler/:gecis_id': onGecis(),
     'POST /api/gecisler/:gecis_id/geri-al': onDone({ body: { deneme: true } }),
     'GET /api/gecisler/:gecis_id/rapor': onGecis(),
+    'DELETE /api/aktarim-basliklari/:baslik_id': {
+      'params.baslik_id': {
+        of: () => BASLIK,
+        before: ({ owner }) =>
+          owner.query(
+            `insert into aktarim_basliklari (baslik_id, liste, baslik, alan) overriding system value
+             values ($1, 'personel', 'unutulan', 'ad') on conflict do nothing`,
+            [BASLIK],
+          ),
+        request: (baslik_id) => ({ params: { baslik_id } }),
+        missing: 404,
+      },
+    },
     // Of rows that are not the caller's nothing changes, as of rows that are mended already.
     'POST /api/eksikler/satirlar': {
       'body.secim.idler': onRows((id) => ({ idler: [id] })),

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AKTARIM_MAX_BYTES, AKTARIM_MAX_ROWS, AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import { GECIS_MAX_FILES, type GecisOzeti } from '#contract/aktarim/gecis.ts';
+import { GECIS_MAX_FILES, type GecisDurumu, type GecisOzeti, isGecisRunning } from '#contract/aktarim/gecis.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { downloadAktarimSablonu, listGecislerQuery } from '#web/features/aktarim/api.ts';
@@ -15,6 +15,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DropFiles } from './drop-files.tsx';
 import type { FoundFile } from './dropped-files.ts';
+import { Ogrenilenler } from './ogrenilenler.tsx';
 import { useGeriAlma } from './use-geri-alma.tsx';
 
 interface BaslangicProps {
@@ -53,6 +54,7 @@ export function Baslangic({ liste, isMuhasebeci, onFiles }: BaslangicProps) {
           )}
         </div>
       )}
+      {!isMuhasebeci && <Ogrenilenler />}
       <Oncekiler gecisler={data?.gecisler.filter(({ uygulama }) => uygulama !== null) ?? []} />
     </div>
   );
@@ -84,6 +86,8 @@ const Oncekiler = ({ gecisler }: { gecisler: readonly GecisOzeti[] }) =>
     </TodoCard>
   );
 
+const UNDO: Partial<Record<GecisDurumu, string>> = { geri_aliniyor: 'geri alınıyor', geri_alindi: 'geri alındı' };
+
 /** A move of another admin cannot be looked into, but taken back. */
 function Onceki({ gecis }: { gecis: GecisOzeti }) {
   const { gecis_id, gonderen, durum, olusturma, uygulama, geri_alma_sonu } = gecis;
@@ -91,7 +95,7 @@ function Onceki({ gecis }: { gecis: GecisOzeti }) {
   return (
     <TodoLine
       name={formatTarihSaat(uygulama ?? olusturma)}
-      hint={[gonderen, sizeOf(gecis), durum === 'geri_alindi' && 'geri alındı'].filter(Boolean).join(' · ')}
+      hint={[gonderen, sizeOf(gecis), UNDO[durum]].filter(Boolean).join(' · ')}
       act={
         gonderen === null ? (
           <LinkButton to="." search={{ gecis: String(gecis_id) }} size="compact-sm" variant="default">
@@ -99,7 +103,12 @@ function Onceki({ gecis }: { gecis: GecisOzeti }) {
           </LinkButton>
         ) : (
           geri_alma_sonu !== null && (
-            <Button size="compact-sm" variant="default" loading={reverse.isPending} onClick={() => reverse.mutate()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={reverse.isPending || isGecisRunning(gecis)}
+              onClick={() => reverse.mutate()}
+            >
               Geri al
             </Button>
           )

@@ -1,26 +1,29 @@
 import { Button } from '@mantine/core';
-import type { Gecis } from '#contract/aktarim/gecis.ts';
+import { type Gecis, isGecisRunning } from '#contract/aktarim/gecis.ts';
 import { TONE } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { isRunning } from '#web/features/aktarim/api.ts';
 import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { countOpen, sheetNameOf, toDoText, whyNot } from './plan-metni.ts';
 import type { GecisActs } from './use-gecis.ts';
 
+const undoText = ({ deneme }: NonNullable<Gecis['geri_alma']>): string =>
+  deneme ? 'Geri alınırsa ne olacağına bakılıyor' : 'Aktarım geri alınıyor';
+
 /** What the running step is at: its rows, and the sheet that they are of. */
 export function Suren({ gecis, acts: { apply, stop } }: { gecis: Gecis; acts: GecisActs }) {
+  const undo = gecis.durum === 'geri_aliniyor' ? gecis.geri_alma : null;
   const isWriting = apply.isPending || gecis.durum === 'uygulaniyor';
   const at = gecis.sayfalar.find(({ aktarim_id }) => aktarim_id === gecis.suren);
-  const what = isWriting ? 'Kayıtlar yazılıyor' : 'Plan denetleniyor';
+  const what = undo ? undoText(undo) : isWriting ? 'Kayıtlar yazılıyor' : 'Plan denetleniyor';
   return (
     <div className="card pad-14-16">
       <Ilerleme
         label={at ? `${what}: ${sheetNameOf(at)}` : what}
-        done={isRunning(gecis) ? gecis.islenen : 0}
-        total={gecis.satir_sayisi}
-        unit="satır"
+        done={isGecisRunning(gecis) ? gecis.islenen : 0}
+        total={undo ? undo.toplam : gecis.satir_sayisi}
+        unit={undo ? 'kayıt' : 'satır'}
         onCancel={() => stop.mutate()}
         isCancelling={stop.isPending}
       />

@@ -1,10 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { AKTARIM } from '#contract/aktarim/aktarim-alanlari.ts';
-import type { Gecis, GecisSayfasi } from '#contract/aktarim/gecis.ts';
+import { type Gecis, type GecisSayfasi, isGecisRunning } from '#contract/aktarim/gecis.ts';
 import { TONE } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { isRunning } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -31,7 +30,7 @@ function Durum({ gecis, sheet }: { gecis: Gecis; sheet: GecisSayfasi }) {
   const { sorular, engel, satir_sayisi, dahil } = sheet;
   const open = sorular.filter(isOpenQuestion).length;
   if (!dahil) return <span className="muted">Alınmıyor</span>;
-  if (isRunning(gecis)) {
+  if (isGecisRunning(gecis) && gecis.uygulama === null) {
     const done = doneOf(gecis, sheet);
     if (done === satir_sayisi && satir_sayisi > 0) return <ToneBadge tone={TONE.done}>Tamam</ToneBadge>;
     return done > 0 ? `${formatNumber(done)} / ${formatNumber(satir_sayisi)}` : <span className="muted">Bekliyor</span>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Gecis } from '#contract/aktarim/gecis.ts';
+import { type Gecis, isGecisRunning } from '#contract/aktarim/gecis.ts';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { TONE } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
@@ -27,13 +27,14 @@ export function MoveResult({ gecis, isMuhasebeci }: { gecis: Gecis; isMuhasebeci
   const { toplam, geri_alma_sonu, gecis_id } = gecis;
   const reverse = useGeriAlma(gecis_id);
   const report = useMutation({ mutationFn: () => downloadGecisRaporu(gecis_id), onError: notifyCause });
+  const undone = gecis.durum === 'geri_alindi' ? gecis.geri_alma?.sonuc : null;
   const { yeni = 0, degisir = 0, ayni = 0, hatali = 0, atlandi = 0, supheli = 0 } = toplam ?? {};
   return (
     <>
       <Haber gecis={gecis} />
-      {reverse.data && reverse.data.kalan > 0 && (
+      {undone && undone.kalan > 0 && (
         <InlineNote status="warning">
-          <Kalanlar {...reverse.data} />
+          <Kalanlar {...undone} />
         </InlineNote>
       )}
       <div className={classes.summary}>
@@ -48,7 +49,12 @@ export function MoveResult({ gecis, isMuhasebeci }: { gecis: Gecis; isMuhasebeci
       </div>
       <div className="row wrap end gap-8">
         {geri_alma_sonu !== null && (
-          <Button variant="subtle" color="red" loading={reverse.isPending} onClick={() => reverse.mutate()}>
+          <Button
+            variant="subtle"
+            color="red"
+            loading={reverse.isPending || isGecisRunning(gecis)}
+            onClick={() => reverse.mutate()}
+          >
             Aktarımı geri al
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Gecis, GecisDurumu } from '#contract/aktarim/gecis.ts';
-import { getGecisQuery, isRunning, POLL_MS } from '#web/features/aktarim/api.ts';
+import { type Gecis, isGecisRunning } from '#contract/aktarim/gecis.ts';
+import { getGecisQuery, POLL_MS } from '#web/features/aktarim/api.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 
 const YARIM = { code: 'GECIS_YARIM', message: 'İşlem tamamlanmadı; hiçbir kayıt yazılmadı.' };
@@ -8,18 +8,19 @@ const YARIM = { code: 'GECIS_YARIM', message: 'İşlem tamamlanmadı; hiçbir ka
 const isCut = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * The request of a check or an act lasts as long as its work, and a proxy may cut it while the server works on. Then the
- * move is asked, also through a gap in the connection, until it has ended, and tells the result in the answer's place.
+ * The request of a check, an act or an undo lasts as long as its work, and a proxy may cut it while the server works on.
+ * Then the move is asked, also through a gap in the connection, until it has ended, and tells the result in the answer's
+ * place: `resultOf` finds it, unless the work came to nothing.
  */
-export async function seeThrough(
+export async function seeThrough<T>(
   client: QueryClient,
   gecis_id: number,
-  { send, end }: { send: () => Promise<Gecis>; end: GecisDurumu },
-): Promise<Gecis> {
+  { send, resultOf }: { send: () => Promise<T>; resultOf: (seen: Gecis) => T | null },
+): Promise<T> {
   const query = getGecisQuery(gecis_id, false);
   const lastRunning = (): Gecis | undefined => {
     const seen = client.getQueryData(query.queryKey);
-    return seen && isRunning(seen) ? seen : undefined;
+    return seen && isGecisRunning(seen) ? seen : undefined;
   };
   try {
     return await send();
@@ -32,8 +33,9 @@ export async function seeThrough(
         if (!last) throw cause;
         return last;
       });
-      if (seen.durum === end) return seen;
-      if (!isRunning(seen)) throw hasRun ? new ApiError(0, YARIM) : cause;
+      const result = isGecisRunning(seen) ? null : resultOf(seen);
+      if (result !== null) return result;
+      if (!isGecisRunning(seen)) throw hasRun ? new ApiError(0, YARIM) : cause;
       hasRun = true;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

@@ -25,7 +25,10 @@ export function useGecis(gecis_id: number, onLeave: () => void) {
   const readAnew = useReadAnew();
   const show = (gecis: Gecis) => client.setQueryData(key, gecis);
   const seen = (send: typeof applyGecis, end: GecisDurumu) =>
-    seeThrough(client, gecis_id, { send: () => send(gecis_id), end });
+    seeThrough(client, gecis_id, {
+      send: () => send(gecis_id),
+      resultOf: (gecis) => (gecis.durum === end ? gecis : null),
+    });
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'GECIS_IPTAL') notify('info', messageOf(error));
     else notifyCause(error);
