@@ -44,8 +44,12 @@ const firstPaint = (): Plugin => ({
   },
 });
 
-/** No page uses zod's conversion to JSON schema or its English messages, so the build leaves them out. */
-const UNUSED = /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
+/**
+ * No page uses zod's conversion to JSON schema or its English messages, or the router's own links (ui/link.tsx), so the
+ * build leaves them out.
+ */
+const UNUSED =
+  /(zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)|react-router\/dist\/esm\/link)\.js$/;
 const leaveOut = (): Plugin => ({
   name: 'leave-out',
   apply: 'build',
@@ -54,8 +58,9 @@ const leaveOut = (): Plugin => ({
     handler: (code, id) =>
       id.endsWith('en.js')
         ? 'export default () => ({});'
-        : [...code.matchAll(/^export (?:const (\w+)|function (\w+)|\{ \w+ as (\w+) \})/gm)]
-            .map(([, ...names]) => `export const ${names.find(Boolean)} = () => undefined;`)
+        : [...code.matchAll(/^export (?:const (\w+)|function (\w+)|\{ \w+ as (\w+) \}|\{ ([\w, ]+) \})/gm)]
+            .flatMap(([, ...names]) => names.find(Boolean)!.split(', '))
+            .map((name) => `export const ${name} = () => undefined;`)
             .join('\n'),
   },
 });
