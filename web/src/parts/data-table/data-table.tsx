@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -30,7 +30,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { record, edit, panel, gone } = useRecord(props);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const box = useRef<HTMLElement>(null);
-  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit);
+  const drawn = useSeenFirst(rows);
+  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, { edit, drawn });
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
     total: toplam,
@@ -60,7 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-tight={isTight || undefined}
               >
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
-                <Body {...props} {...{ columns, selection, record, edit }} />
+                <Body {...props} rows={drawn} {...{ columns, selection, record, edit }} />
               </table>
             </Frame>
             {isSelecting && (
@@ -84,6 +85,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
+const SEEN = 20;
+
+/**
+ * When a list's rows come, those that no window shows at once are drawn after those that it shows, in pieces between
+ * which the page answers. Rows that are there already are drawn together, so that going back finds its place again.
+ */
+function useSeenFirst<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
+  const isWhole = useDeferredValue(rows !== undefined);
+  return useMemo(() => (isWhole ? rows : rows?.slice(0, SEEN)), [rows, isWhole]);
+}
+
 const SelectedCount = ({ adet }: { adet: number }) => (
   <p className="sr-only" role="status">
     {adet > 0 ? `${formatNumber(adet)} kayıt seçildi` : ''}
@@ -93,7 +105,7 @@ const SelectedCount = ({ adet }: { adet: number }) => (
 function useColumns<T>(
   { label, columns, rows = [], search, toplam, blankKeys }: DataTableProps<T>,
   box: RefObject<HTMLElement | null>,
-  edit: DataTableProps<T>['edit'],
+  { edit, drawn = [] }: { edit: DataTableProps<T>['edit']; drawn: readonly T[] | undefined },
 ) {
   const widths = useWidths(label);
   const isBlank = ({ key }: Column<T>) => (blankKeys ? blankKeys.includes(key) : rows.length === toplam);
@@ -103,7 +115,7 @@ function useColumns<T>(
   );
   const { fitting, unfit, isTight } = useFit(box, {
     columns: wanted,
-    rows,
+    rows: drawn,
     search,
     isOff: Boolean(search?.sutunlar),
     edit,
