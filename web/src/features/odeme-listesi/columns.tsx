@@ -17,8 +17,8 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { Kalemler } from './kalemler.tsx';
 
 const DURUM_TONU: Record<OdemeDurumu, Ton> = {
-  eksik: TONE.late,
-  hazir: TONE.open,
+  eksik: TONE.open,
+  hazir: TONE.underWay,
   degisti: TONE.news,
   bildirildi: TONE.done,
   yok: TONE.plain,
@@ -42,11 +42,11 @@ function Durum({ row }: { row: OdemeSatiri }) {
 
 const RARE = { isRare: true, card: 'hidden' } as const;
 const COLUMNS = listColumns(listOdenecekler, {
-  ad: { width: '13rem' },
-  kalemler: { wrap: true, width: '30rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
+  ad: { width: '11rem' },
+  kalemler: { wrap: true, width: '22rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
   toplam: { card: 'figure' },
   ilk_gun: RARE,
-  durum: { wrap: true, width: '13rem', cell: (row) => <Durum row={row} />, card: 'status' },
+  durum: { wrap: true, width: '9rem', cell: (row) => <Durum row={row} />, card: 'status' },
   bildirim: RARE,
   telefon: RARE,
   muhasebeci_adi: {

@@ -8,12 +8,13 @@ import { getMukellefOdemeleriQuery } from '#web/parts/odeme-listesi/api.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
+import classes from './odeme-listesi.module.css';
 
 /** A client's payments as one reads them in a row; what is missing stands out. */
 export const Kalemler = ({ kalemler }: { kalemler: readonly OdemeKalemi[] }) => (
   <span className="flow gap-2 gap-x-12">
     {yazilanKalemler(kalemler).map(({ kod, donem, name, metin, tutar }) => (
-      <span key={`${kod} ${donem}`} className={tutar === null ? 'danger' : ''}>
+      <span key={`${kod} ${donem}`} className={tutar === null ? classes.eksik : ''}>
         <span className={tutar === null ? '' : 'muted'}>{name}</span> <span className="figures medium">{metin}</span>
       </span>
     ))}
@@ -21,7 +22,7 @@ export const Kalemler = ({ kalemler }: { kalemler: readonly OdemeKalemi[] }) => 
 );
 
 const tutarOf = (tutar: number | null) =>
-  tutar === null ? <ToneBadge tone={TONE.late}>{EKSIK}</ToneBadge> : formatTl(tutar);
+  tutar === null ? <ToneBadge tone={TONE.open}>{EKSIK}</ToneBadge> : formatTl(tutar);
 
 /** Where each amount comes from, and who entered it. */
 export function KalemTablosu({ mukellef_id, donem }: { mukellef_id: number; donem: Donem }) {
