@@ -16,7 +16,10 @@ const SIZES = [200, 1_000, 5_000];
 /** With so many accountants a side has shown enough. */
 const MOST = 40_000;
 const HALVINGS = 2;
-/** The office grows by half until it is not carried, and the last step is halved. */
+/**
+ * The office grows by half until it is not carried, and the last step is halved. A smaller office that was not carried,
+ * beside a larger one that was, had a moment of bad luck.
+ */
 const findLargest = async (side: Side, steps: Step[], length: StepLength, most: number): Promise<Step | null> => {
   const measure = async (accountants: number) => {
     const step = await measureStep(side, accountants, length);
@@ -24,7 +27,13 @@ const findLargest = async (side: Side, steps: Step[], length: StepLength, most: 
     return step;
   };
   const carried = () => Math.max(0, ...steps.filter(isCarried).map(({ accountants }) => accountants));
-  const failed = () => Math.min(...steps.filter((step) => !isCarried(step)).map(({ accountants }) => accountants));
+  const failed = () =>
+    Math.min(
+      ...steps
+        .filter((step) => !isCarried(step))
+        .map(({ accountants }) => accountants)
+        .filter((n) => n > carried()),
+    );
   for (let next = carried() * 1.5; failed() === Number.POSITIVE_INFINITY && next <= most; next *= 1.5)
     await measure(Math.round(next));
   if (failed() < Number.POSITIVE_INFINITY)

@@ -6,7 +6,7 @@ import { shows } from './query-meta.ts';
  * After an answer, the next change of others waits for a pause, which doubles while changes go on. Sums of the whole
  * office change with everybody's every act, so they may lag longer. Milliseconds.
  */
-const PAUSES = { sums: { shortest: 1_000, longest: 4_000 }, other: { shortest: 250, longest: 1_000 } };
+const PAUSES = { sums: { shortest: 1_000, longest: 8_000 }, other: { shortest: 250, longest: 1_000 } };
 /** A busy server answers late, so a pause is at least this many times as long as the answer took. */
 const REST = 3;
 /** The event of the user's own act arrives within this time, in milliseconds, and is followed without a pause. */
