@@ -22,6 +22,7 @@ import { measureMoreInstances } from './more-instances.ts';
 import { measureMove } from './move.ts';
 import { measureNavigation } from './navigation.ts';
 import { measurePano } from './pano.ts';
+import { measurePapers } from './papers.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
 import { measureReceipts } from './receipts.ts';
@@ -56,6 +57,7 @@ const ON_OFFICE = {
   everything: measureEverything,
   move: measureMove,
   bank: measureBank,
+  papers: measurePapers,
 } as const;
 const ALONE = {
   start: measureStart,
