@@ -63,6 +63,7 @@ export function EvrakPage() {
     { value: 'liste', label: 'Talepler', content: <TalepListesi {...{ secim, label, canAct, canRemind }} /> },
     ...(canAct
       ? [
+          { value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> },
           {
             value: 'istenmeyenler',
             label: 'Henüz istenmeyenler',
@@ -70,7 +71,6 @@ export function EvrakPage() {
           },
         ]
       : []),
-    ...(canAct ? [{ value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> }] : []),
     ...(yetki === 'admin' || yetki === 'superadmin' ? [{ value: 'turler', label: 'Türler', content: <Turler /> }] : []),
   ];
   if (!oturum) return <PageHeader title="Evrak" />;
