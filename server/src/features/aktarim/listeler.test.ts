@@ -3,6 +3,7 @@ import { downloadAktarimSablonu } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM_LISTELERI } from '#contract/aktarim/aktarim-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
+import { sampleOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -98,14 +99,13 @@ describe('importing other lists', () => {
 
   it('offers a template for each list that creates nothing when it is imported unchanged', async () => {
     const before = await fingerprint();
-    for (const liste of AKTARIM_LISTELERI) {
-      for (const bicim of ['xlsx', 'csv'] as const) {
-        const { rawPayload } = await t.call('admin', downloadAktarimSablonu, { query: { liste, bicim } });
-        const aktarim = await check('admin', liste, rawPayload);
-        expect(Object.keys(aktarim.eslesme).length, liste).toBe(aktarim.basliklar.length);
-        expect(aktarim.sayilar).toMatchObject({ yeni: 0, degisir: 0, hatali: 1 });
-        expect((await apply('admin', aktarim)).durum).toBe('bitti');
-      }
+    const all = AKTARIM_LISTELERI.flatMap((liste) => (['xlsx', 'csv'] as const).map((bicim) => ({ liste, bicim })));
+    for (const { liste, bicim } of sampleOf('templates', all, (one) => [one.liste, one.bicim])) {
+      const { rawPayload } = await t.call('admin', downloadAktarimSablonu, { query: { liste, bicim } });
+      const aktarim = await check('admin', liste, rawPayload);
+      expect(Object.keys(aktarim.eslesme).length, liste).toBe(aktarim.basliklar.length);
+      expect(aktarim.sayilar).toMatchObject({ yeni: 0, degisir: 0, hatali: 1 });
+      expect((await apply('admin', aktarim)).durum).toBe('bitti');
     }
     expect(await fingerprint()).toEqual(before);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyGecis, cancelGecis, checkGecis, getGecis } from '#contract/aktarim/gecis.ts';
 import { reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { type Mover, moverOf } from '#server/testing/gecis.ts';
+import { sampleOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -76,11 +77,14 @@ async function killed(answer: Answer): Promise<void> {
   expect([rowCount, (await answer).statusCode >= 500]).toEqual([1, true]);
 }
 
-it('a move whose server dies at any of ten points has done nothing, shows as cut off, and can be done @rest-only', async () => {
+/** Tenths of a move: in every run one of its first half and one of its second. */
+const POINTS = sampleOf('points of a move', [...Array(10).keys()], (point) => [point < 5 ? 'early' : 'late']);
+
+it(`a move whose server dies at ${POINTS.join(', ')} tenths has done nothing, shows as cut off, and can be done`, async () => {
   const gecis_id = await move.open(files());
   const params = { gecis_id };
   const before = await move.dump();
-  for (let point = 0; point < 10; point += 1) {
+  for (const point of POINTS) {
     const plan = await t.ask('admin', checkGecis, { params });
     expect(await move.dump(), 'after the plan').toEqual(before);
     const { answer } = await heldAt(gecis_id, (plan.satir_sayisi * point) / 10);
