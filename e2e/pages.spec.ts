@@ -101,10 +101,9 @@ test('a list opened by its address asks for at most twelve files before its rows
     return performance.getEntriesByType('resource').flatMap((it) => (it.startTime < rows ? [it.name] : []));
   });
   expect(asked.filter((it, i) => asked.indexOf(it) !== i)).toEqual([]);
-  expect(asked.filter((it) => it.includes('/api/')).map((it) => new URL(it).pathname)).toEqual([
-    '/api/oturum',
-    '/api/mukellefler',
-  ]);
+  // Both are asked for at once, and which is entered first is the browser's affair.
+  const questions = asked.filter((it) => it.includes('/api/')).map((it) => new URL(it).pathname);
+  expect(questions.sort()).toEqual(['/api/mukellefler', '/api/oturum']);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
 });
 
