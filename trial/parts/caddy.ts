@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { recipe } from '#server/testing/recipe.ts';
 import { checkFront, openOffice, placeCertificate } from './front.ts';
 import type { Part } from './part.ts';
-import { recipe } from './recipe.ts';
 
 const FILE = '/etc/caddy/Caddyfile';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { getDurum } from '#contract/sistem/durum.ts';
+import { recipe } from '#server/testing/recipe.ts';
 import { Client, expectTold } from './client.ts';
 import { MB, pdfOf, uploadsOf, zipOfPdfs } from './files.ts';
 import type { Part } from './part.ts';
-import { recipe } from './recipe.ts';
 import type { Program, Scene } from './scene.ts';
 
 const CONF = '/etc/clamav/clamd.conf';

@@ -32,8 +32,8 @@ export class Client {
     this.from = from;
   }
 
-  async signIn(tc = ADMIN, headers: Record<string, string> = {}): Promise<this> {
-    const body = new URLSearchParams({ username: tc, password: DEMO_PASSWORD, grant_type: 'password' });
+  async signIn(tc = ADMIN, headers: Record<string, string> = {}, password = DEMO_PASSWORD): Promise<this> {
+    const body = new URLSearchParams({ username: tc, password, grant_type: 'password' });
     const answer = await this.call<{ access_token: string }>(createToken.path, { method: 'POST', body, headers });
     if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text.slice(0, 200)}`);
     this.session = { authorization: `Bearer ${answer.body!.access_token}` };

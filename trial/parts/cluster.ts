@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, recipe } from './recipe.ts';
+import { ROOT, recipe } from '#server/testing/recipe.ts';
 import type { Program, Scene } from './scene.ts';
 
 export const CLUSTER_PACKAGES = {

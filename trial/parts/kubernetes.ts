@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '#server/testing/recipe.ts';
 import { readYaml, YAML_PACKAGES } from '#server/testing/yaml.ts';
 import type { Part } from './part.ts';
-import { ROOT } from './recipe.ts';
 
 const SCHEMAS = join(ROOT, 'node_modules/.cache/kubernetes');
 const FILE = join(ROOT, 'deploy/kubernetes.yaml');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { recipe } from '#server/testing/recipe.ts';
 import { checkFront, openOffice, placeCertificate } from './front.ts';
 import type { Part } from './part.ts';
-import { recipe } from './recipe.ts';
 
 /** Before nginx 1.25.1 HTTP/2 is said in the line that listens, as the recipe tells. */
 const ofDebian = (text: string): string =>

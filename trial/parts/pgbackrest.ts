@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { recipe } from '#server/testing/recipe.ts';
 import { Client, expectTold } from './client.ts';
 import {
   CLUSTER_PACKAGES,
@@ -13,7 +14,6 @@ import {
 } from './cluster.ts';
 import { pdfOf, uploadsOf } from './files.ts';
 import type { Part } from './part.ts';
-import { recipe } from './recipe.ts';
 import type { Scene } from './scene.ts';
 
 const count = async (scene: Scene, table: string): Promise<number> =>

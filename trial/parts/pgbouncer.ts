@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '#server/testing/recipe.ts';
 import { Client } from './client.ts';
 import {
   CLUSTER_PACKAGES,
@@ -14,7 +15,6 @@ import {
 } from './cluster.ts';
 import { uploadsOf } from './files.ts';
 import type { Part } from './part.ts';
-import { ROOT } from './recipe.ts';
 import type { Program, Scene } from './scene.ts';
 
 const PORT = 6432;

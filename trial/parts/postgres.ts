@@ -1,3 +1,4 @@
+import { recipe } from '#server/testing/recipe.ts';
 import { Client } from './client.ts';
 import {
   CLUSTER_PACKAGES,
@@ -14,7 +15,6 @@ import {
 } from './cluster.ts';
 import { uploadsOf } from './files.ts';
 import type { Part } from './part.ts';
-import { recipe } from './recipe.ts';
 import type { Scene } from './scene.ts';
 
 /** What a provider's administrator may do: no superuser, but makes logins and databases. */

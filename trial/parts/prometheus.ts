@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, recipe } from '#server/testing/recipe.ts';
 import type { Part } from './part.ts';
-import { ROOT, recipe } from './recipe.ts';
 
 const TOKEN = 'deneme-deneme-deneme';
 const RULES = join(ROOT, 'deploy/alerts.yml');

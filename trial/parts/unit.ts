@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { ROOT } from '#server/testing/recipe.ts';
 import type { Part } from './part.ts';
-import { ROOT } from './recipe.ts';
 
 const UNITS = [
   'muhasip.service',
