@@ -39,9 +39,6 @@ export function Istenmeyenler({ secim, label, onAsk }: IstenmeyenlerProps) {
       liste="Henüz istenmeyenler"
       searchLabel="Mükellef, TC/Vergi No veya telefon ara"
       empty={{ title: 'Bu ayın evrakı bütün aktif mükelleflerden istendi.' }}
-      rowActions={({ mukellef_id, mukellef_adi }) => [
-        { label: 'Evrak iste', run: () => void onAsk(`${mukellef_adi} adlı mükelleften`, { idler: [mukellef_id] }) },
-      ]}
       bulkActions={(chosen) => (
         <Button size="compact-sm" onClick={() => void ask(chosen)}>
           Evrak iste

@@ -65,14 +65,15 @@ function Foto({ dosya: { dosya_id, ad: name, tur } }: { dosya: EvrakDosyasi }) {
 const Indirilecek = ({ dosya_id, children }: { dosya_id: number; children: ReactNode }) => (
   <div className="stack gap-8 pad-16" role="status">
     <p>{children}</p>
-    <Button
-      className="fixed"
-      variant="default"
-      leftSection={<IconDownload size={15} aria-hidden />}
-      onClick={() => void downloadEvrakDosyasi(dosya_id).catch(notifyCause)}
-    >
-      İndir
-    </Button>
+    <div className="flow">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => void downloadEvrakDosyasi(dosya_id).catch(notifyCause)}
+      >
+        İndir
+      </Button>
+    </div>
   </div>
 );
 

@@ -38,7 +38,7 @@ export function useIste(donem: EvrakSecimi, canRemind: boolean) {
       const { request_no, talepler, vardi, sablonsuz } = await createEvrakTalepleri(body, newIdempotencyKey());
       const rest = [
         ...(vardi > 0 ? [`${formatNumber(vardi)} mükelleften zaten istenmişti`] : []),
-        ...(sablonsuz > 0 ? [`${formatNumber(sablonsuz)} mükellefin defter türü bilinmiyor`] : []),
+        ...(sablonsuz > 0 ? [`${formatNumber(sablonsuz)} mükelleften istenecek evrak yok`] : []),
       ];
       notifySuccess(
         `${formatNumber(talepler.length)} mükelleften evrak istendi.${rest.length > 0 ? ` ${rest.join(', ')}.` : ''}`,
