@@ -1,6 +1,6 @@
 import { expect, expectPages, signIn, test } from './fixtures.ts';
 
-test('a client’s contact gets an SMS, stops further ones by its link, and nobody else sees them @rest', async ({
+test('a client’s contact gets an SMS, stops further ones by its link, and nobody else sees them @rest-only', async ({
   page,
   browser,
 }) => {
