@@ -69,7 +69,6 @@ export const FEATURE_EDGES: readonly {
       'kart-odeme': ['queries.ts'],
       kullanici: ['queries.ts'],
       tahakkuk: ['queries.ts'],
-      yukumluluk: ['queries.ts'],
     },
     why: 'a figure is counted by the condition of its list',
   },

@@ -1629,6 +1629,7 @@ table avans_hareketleri
   constraint avans_hareketleri_yontem_check CHECK ( CASE tur WHEN 'alındı'::text THEN ((yontem IS NOT NULL) AND (yontem = ANY (ARRAY['havale'::text,
       'nakit'::text, 'kart'::text]))) WHEN 'iade'::text THEN ((yontem IS NOT NULL) AND (yontem = ANY (ARRAY['havale'::text, 'nakit'::text]))) WHEN
       'kullanıldı'::text THEN (yontem IS NULL) ELSE (yontem = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])) END)
+  CREATE INDEX avans_hareketleri_dekont_idx ON avans_hareketleri USING btree (lower((dekont_no COLLATE "C"))) WHERE (dekont_no <> ''::text)
   CREATE INDEX avans_hareketleri_deneme_idx ON avans_hareketleri USING btree (deneme_id) WHERE (deneme_id IS NOT NULL)
   CREATE UNIQUE INDEX avans_hareketleri_makbuz_unique ON avans_hareketleri USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
   CREATE INDEX avans_hareketleri_muhasebeci_idx ON avans_hareketleri USING btree (muhasebeci_id, hareket_id) INCLUDE (tutar)
@@ -2923,7 +2924,7 @@ table bildirim_tercihleri
   ozet_zamani timestamp with time zone not null default now()  -- Özet seçiminin yapıldığı an; ertesi gün geçerli olur.
   constraint bildirim_tercihleri_kapali_check CHECK ((kapali <@ ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
       'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text, 'beyanname_yaklasan'::text, 'beyanname_bugun'::text,
-      'beyanname_geciken'::text]))
+      'beyanname_geciken'::text, 'ay_kapandi'::text, 'ay_acildi'::text]))
   constraint bildirim_tercihleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint bildirim_tercihleri_kullanici_unique UNIQUE (kullanici_id)
   constraint bildirim_tercihleri_ozet_check CHECK ((ozet = ANY (ARRAY['kapali'::text, 'her_gun'::text, 'her_hafta'::text])))
@@ -2953,8 +2954,8 @@ table bildirimler
   bildirim_id bigint not null generated always as identity
   -- Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.
   sira bigint not null default nextval('bildirim_sira'::regclass)
-  -- Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da
-  -- beyanname_geciken.
+  -- Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun,
+  -- beyanname_geciken, ay_kapandi ya da ay_acildi.
   tur text not null
   hedef text not null  -- Kime olduğu: buro, muhasebeci ya da personel.
   muhasebeci_id bigint  -- Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.
@@ -2975,7 +2976,7 @@ table bildirimler
   constraint bildirimler_pkey PRIMARY KEY (bildirim_id)
   constraint bildirimler_tur_check CHECK ((tur = ANY (ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
       'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text, 'beyanname_yaklasan'::text, 'beyanname_bugun'::text,
-      'beyanname_geciken'::text])))
+      'beyanname_geciken'::text, 'ay_kapandi'::text, 'ay_acildi'::text])))
   CREATE INDEX bildirimler_buro_idx ON bildirimler USING btree (sira DESC) WHERE (hedef = 'buro'::text)
   CREATE INDEX bildirimler_muhasebeci_fkey_idx ON bildirimler USING btree (muhasebeci_id)
   CREATE INDEX bildirimler_muhasebeci_idx ON bildirimler USING btree (muhasebeci_id, sira DESC) WHERE (hedef = 'muhasebeci'::text)
@@ -4581,6 +4582,7 @@ function gate.add_baglanti_sirri(p_talep_id bigint, p_kod text, p_ozet bytea, p_
 function gate.add_evrak_belgesi(k evrak_kalemleri, p_dosya jsonb) returns TABLE(belge_id bigint, kullanilmadi boolean) volatile
 function gate.baglanti_dosyalari(p_kalem_id bigint) returns jsonb stable
 function gate.baglanti_kalemi(p_kalem_id bigint, p_degisir boolean) returns evrak_kalemleri volatile
+function gate.count_yeni_baglantilar(p_kime text[]) returns TABLE(kime text, adet integer) stable security definer to muhasip_sistem
 function gate.create_baglanti(p_talep_id bigint, p_kod text, p_ozet bytea, p_kisa boolean) returns TABLE(kod text, bitis timestamp with time zone) volatile
     security definer to muhasip_moderator, muhasip_personel
 function gate.create_baglanti_yuklemesi(p_no text, p_kalem_id bigint, p_ad text, p_boyut bigint) returns boolean volatile security definer to muhasip_misafir
@@ -4593,6 +4595,7 @@ function gate.link_ileti(p_ileti_id bigint, p_eposta_id bigint, p_kod text, p_oz
     muhasip_muhasebeci, muhasip_personel, muhasip_sistem
 function gate.list_yeni_baglantilar() returns TABLE(olay_id bigint, talep_id bigint, mukellef_id bigint, yil integer, ay integer) stable security definer to
     muhasip_sistem
+function gate.measure_baglanti() returns bigint volatile security definer to muhasip_misafir
 function gate.note_baglanti(b baglantilar, p_olay text, p_kalem_id bigint DEFAULT NULL::bigint, p_dosya_id bigint DEFAULT NULL::bigint, p_cihaz_id bigint
     DEFAULT app.cihaz_id()) returns jsonb volatile
 function gate.note_baglanti_acilisi(b baglantilar, p_cihaz_id bigint) returns void volatile
@@ -4967,9 +4970,11 @@ table banka_kararlari
   geri_donen_id bigint  -- İadede: ödemesi geri dönen satırın kararı; bilinmiyorsa boş.
   kaydeden bigint default app.kullanici_id()  -- Karar veren, otomatikse ekstreyi işleten kullanıcının numarası; girişi silindiyse boş.
   zaman timestamp with time zone not null default now()
+  kayitli_makbuz bigint  -- Elle girilmiş ödemenin makbuz numarası; gösterilmediyse boş.
   constraint banka_kararlari_geri_donen_check CHECK (((geri_donen_id IS NULL) OR (tur = 'iade'::text)))
   constraint banka_kararlari_geri_donen_fkey FOREIGN KEY (geri_donen_id) REFERENCES banka_kararlari(karar_id) ON DELETE RESTRICT
   constraint banka_kararlari_kaydeden_fkey FOREIGN KEY (kaydeden) REFERENCES kullanicilar(id) ON DELETE SET NULL
+  constraint banka_kararlari_kayitli_check CHECK (((kayitli_makbuz IS NULL) OR (tur = 'kayıtlı'::text)))
   constraint banka_kararlari_neden_check CHECK ((length(neden) <= 300))
   constraint banka_kararlari_odeyen_fkey FOREIGN KEY (odeyen_id) REFERENCES odeyenler(odeyen_id) ON DELETE SET NULL
   constraint banka_kararlari_onceki_fkey FOREIGN KEY (satir_id, onceki_sira) REFERENCES banka_kararlari(satir_id, sira) ON DELETE RESTRICT
@@ -4982,11 +4987,12 @@ table banka_kararlari
       değil'::text, 'geri alındı'::text])))
   CREATE UNIQUE INDEX banka_kararlari_geri_donen_unique ON banka_kararlari USING btree (geri_donen_id) WHERE (geri_donen_id IS NOT NULL)
   CREATE INDEX banka_kararlari_kaydeden_idx ON banka_kararlari USING btree (kaydeden) WHERE (kaydeden IS NOT NULL)
+  CREATE INDEX banka_kararlari_kayitli_idx ON banka_kararlari USING btree (kayitli_makbuz) WHERE (kayitli_makbuz IS NOT NULL)
   CREATE INDEX banka_kararlari_odeyen_idx ON banka_kararlari USING btree (odeyen_id) WHERE (odeyen_id IS NOT NULL)
   policy banka_kararlari_admin_ekler for insert to muhasip_admin with check (true)
   policy banka_kararlari_kapi for select to muhasip_kapi using (true)
   policy banka_kararlari_okur for select to muhasip_moderator using (true)
-  grant insert (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id) to muhasip_admin
+  grant insert (satir_id, sira, tur, neden, odeyen_id, otomatik, ogrendi, geri_donen_id, kayitli_makbuz) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   CREATE TRIGGER denetim_delete AFTER DELETE ON banka_kararlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -5085,6 +5091,7 @@ view app.gecerli_kararlar
   geri_donen_id bigint
   kaydeden bigint
   zaman timestamp with time zone
+  kayitli_makbuz bigint
   as SELECT karar_id,
       satir_id,
       sira,
@@ -5096,7 +5103,8 @@ view app.gecerli_kararlar
       ogrendi,
       geri_donen_id,
       kaydeden,
-      zaman
+      zaman,
+      kayitli_makbuz
      FROM banka_kararlari k
     WHERE ((tur <> 'geri alındı'::text) AND (NOT (EXISTS ( SELECT
              FROM banka_kararlari g
@@ -5518,6 +5526,7 @@ table aktarim_basliklari
   baslik text not null  -- Başlık, küçük harfle ve yalnız harf ve rakamlarıyla.
   alan text not null  -- Başlığın anlattığı alan.
   zaman timestamp with time zone not null default now()
+  yazim text  -- Başlığın dosyada nasıl yazıldığı.
   constraint aktarim_basliklari_alan_check CHECK (((length(alan) >= 1) AND (length(alan) <= 40)))
   constraint aktarim_basliklari_baslik_check CHECK (((length(baslik) >= 1) AND (length(baslik) <= 100)))
   constraint aktarim_basliklari_baslik_unique UNIQUE (liste, baslik)
@@ -5525,9 +5534,9 @@ table aktarim_basliklari
   policy aktarim_basliklari_admin_yazar for all to muhasip_admin using (true) with check (true)
   policy aktarim_basliklari_okur for select to muhasip_admin, muhasip_muhasebeci using (true)
   grant delete to muhasip_admin
-  grant insert (liste, baslik, alan) to muhasip_admin
+  grant insert (liste, baslik, alan, yazim) to muhasip_admin
   grant select to muhasip_admin
-  grant update (alan, zaman) to muhasip_admin
+  grant update (alan, zaman, yazim) to muhasip_admin
   grant select to muhasip_muhasebeci
 
 -- Atamalardaki değişikliklerin personel toplamlarına eklenmeyi bekleyenleri; bir iş eklediğinde silinir.
@@ -5614,7 +5623,7 @@ table gecis_dosyalari
 table gecisler
   gecis_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
-  durum text not null default 'yuklendi'::text  -- yuklendi, denetleniyor, denetlendi, uygulaniyor, bitti ya da geri_alindi.
+  durum text not null default 'yuklendi'::text  -- yuklendi, denetleniyor, denetlendi, uygulaniyor, bitti, geri_aliniyor ya da geri_alindi.
   islenen integer not null default 0  -- Süren adımda bitmiş satır sayısı.
   suren bigint  -- Süren adımın üzerinde olduğu sayfa.
   iptal boolean not null default false  -- Evetse kullanıcı durdurmak istemiştir.
@@ -5624,8 +5633,9 @@ table gecisler
   ilk_denetim bigint  -- Denetim günlüğünde geçişin kayıtlarının aranacağı ilk numara.
   son_denetim bigint  -- Denetim günlüğünde geçişin son kaydı.
   geri_alinma timestamp with time zone  -- Ne zaman geri alındığı.
+  geri_alma jsonb  -- Son geri alma ya da denemesi: kaç kayda bakacağı ve bittiyse sonucu, olduğu gibi kalanlarla.
   constraint gecisler_durum_check CHECK ((durum = ANY (ARRAY['yuklendi'::text, 'denetleniyor'::text, 'denetlendi'::text, 'uygulaniyor'::text, 'bitti'::text,
-      'geri_alindi'::text])))
+      'geri_aliniyor'::text, 'geri_alindi'::text])))
   constraint gecisler_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint gecisler_pkey PRIMARY KEY (gecis_id)
   constraint gecisler_uygulama_check CHECK ((((uygulama IS NULL) = (islem_no IS NULL)) AND ((geri_alinma IS NULL) OR (uygulama IS NOT NULL))))
@@ -5640,13 +5650,13 @@ table gecisler
   grant delete to muhasip_admin
   grant insert (olusturma) to muhasip_admin
   grant select to muhasip_admin
-  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma) to muhasip_admin
+  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma, geri_alma) to muhasip_admin
   grant delete to muhasip_kapi
   grant select to muhasip_kapi
   grant delete to muhasip_muhasebeci
   grant insert (olusturma) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
-  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma) to muhasip_muhasebeci
+  grant update (durum, islenen, suren, iptal, uygulama, islem_no, ilk_denetim, son_denetim, geri_alinma, geri_alma) to muhasip_muhasebeci
 
 -- Bir kart ödemesinin iadeleri ödeme kuruluşuna en son ne zaman soruldu.
 table kart_iade_bakislari

@@ -31,6 +31,7 @@ export const ESLESME_TABLOLARI = {
       otomatik: alan('Kendiliğinden', 'evet_hayir'),
       ogrendi: alan('Öğretti', 'evet_hayir'),
       geri_donen_id: baglanti('Geri Dönen', 'banka_kararlari', 'iade'),
+      kayitli_makbuz: alan('Makbuz No', 'id'),
       kaydeden: baglanti('Karar Veren', 'kullanicilar'),
       zaman: alan('Zaman', 'zaman'),
     },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { YEDEK_DURUMU } from '#contract/sistem/yedek.ts';
 import { openBasDeposu } from '#server/adapters/denetim-basi.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
@@ -52,7 +53,7 @@ export async function exportOffice(
 
 /** The exports of what the office still holds, which were put back and found the same. */
 const CURRENT = `select dosya from yedekler
-  where durum = 'tamam' and dogrulama_zamani is not null and dogrulama_hatasi is null
+  where durum = '${YEDEK_DURUMU.tamam}' and dogrulama_zamani is not null and dogrulama_hatasi is null
     and baslangic > coalesce((select max(zaman) from denetim), '-infinity')
   order by yedek_id desc`;
 
