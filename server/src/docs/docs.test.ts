@@ -116,7 +116,8 @@ describe('docs/errors.md', () => {
     kim: 'x',
     zaman: '2026-01-05T10:00:00Z',
   };
-  const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
+  const textOf = ({ message }: ErrorDefinition): string =>
+    typeof message === 'function' ? message({ ...details, oncekiler: [details] }) : message;
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
 
   it('has every error code of the contract with its status and exact text, and no others', async () => {
