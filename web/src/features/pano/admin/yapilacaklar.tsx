@@ -39,8 +39,10 @@ export function Yapilacaklar({ pano }: { pano: Pano | undefined }) {
           <>
             {pano.bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
             {pano.para.geciken.adet > 0 && <Gecikenler geciken={pano.para.geciken} gecikenler={pano.gecikenler} />}
-            <Etmeyenler />
-            {(pano.para.banka > 0 || pano.para.avans > 0) && <Gelenler para={pano.para} />}
+            <div>
+              <Etmeyenler />
+              {(pano.para.banka > 0 || pano.para.avans > 0) && <Gelenler para={pano.para} />}
+            </div>
           </>
         ) : (
           ['Onay bekleyen talepler', 'Vadesi geçen'].map((title) => (
