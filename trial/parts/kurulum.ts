@@ -10,6 +10,7 @@ import type { Scene } from './scene.ts';
 
 const BASE = 'http://127.0.0.1:8001';
 const UNIT = 'muhasip';
+const LATE_MS = 60_000;
 
 /** A block of docs/kurulum.md; what would follow a log for ever is left out, and what only a registry can answer. */
 const block = (mark: string, ...changes: (readonly [string, string])[]): string =>
@@ -20,13 +21,15 @@ const block = (mark: string, ...changes: (readonly [string, string])[]): string 
 
 async function backUp(client: Client): Promise<Yedek> {
   const newest = async () => (await client.call<{ yedekler: Yedek[] }>(listYedekler.path)).body?.yedekler[0];
+  const begun = Date.now();
   let before: number | undefined;
   let answer: Answer<object>;
   // The day's own backup may be on its way.
   do {
     before = (await newest())?.yedek_id;
     answer = await client.send('POST', createYedek.path);
-  } while (answer.status === 409 && (await sleep(500, true)));
+    await sleep(500);
+  } while (answer.status === 409 && Date.now() < begun + LATE_MS);
   if (answer.status !== 200) throw new Error(answer.text);
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(500)) {
     const yedek = await newest();
