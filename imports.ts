@@ -79,7 +79,7 @@ export const FEATURE_EDGES: readonly {
   },
   {
     from: ['eslesme'],
-    to: { odeme: ['avans.ts', 'tahsilat.ts', 'iptal.ts'] },
+    to: { odeme: ['avans.ts', 'gelen.ts', 'tahsilat.ts', 'iptal.ts'] },
     why: 'a line of the bank is booked and taken back as a payment by hand',
   },
   { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'one query decides when a debt is overdue' },
