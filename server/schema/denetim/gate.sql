@@ -151,8 +151,10 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
   ),
   son as (select z.* from zincir z order by z.block_id desc limit 1),
   bekleyen as (
+    -- Just what gate.seal_denetim would take next, also in another cluster, where a migration has written since.
     select count(*) filter (where d.denetim_id > s.floor_id
-      and not pg_visible_in_snapshot(d.islem_no, s.snapshot)) as adet,
+      and app.is_after_block(d.denetim_id, d.islem_no, s.snapshot, s.seen_id,
+        s.system_id = (select system_identifier from pg_control_system()))) as adet,
       count(*) filter (where d.islem_no > s.xact_id and d.denetim_id > s.floor_id
         and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
       count(*) as hepsi
