@@ -49,6 +49,13 @@ async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => P
   return work(client).finally(() => client.end());
 }
 
+/** No backup that began before then is under way, so that the next one may begin. */
+export const endSurenler = (client: pg.ClientBase, before: string) =>
+  client.query(`
+    update yedekler
+    set durum = '${YEDEK_DURUMU.hata}', hata = 'Yarıda kaldı.'
+    where durum = '${YEDEK_DURUMU.suruyor}' and baslangic < ${before}`);
+
 export async function createYedekKaydi(
   owner: pg.ClientConfig,
   { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },
@@ -57,12 +64,7 @@ export async function createYedekKaydi(
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
     // A backup that still says `suruyor` after six hours was cut off, because no backup should take so long.
-    await client.query(
-      `
-        update yedekler
-        set durum = '${YEDEK_DURUMU.hata}', hata = 'Yarıda kaldı.'
-        where durum = '${YEDEK_DURUMU.suruyor}' and baslangic < now() - interval '6 hours'`,
-    );
+    await endSurenler(client, `now() - interval '6 hours'`);
     const { rows } = await client.query(
       'insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id',
       [dosya, otomatik, sifreli],

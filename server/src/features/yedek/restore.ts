@@ -9,6 +9,7 @@ import { type Baslik, type Bildirge, DOSYA_YOLU, NAMES } from './arsiv/bildirge.
 import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/read.ts';
 import { BackupError, YEDEK_METNI } from './arsiv/yedek-hatasi.ts';
 import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './into-database.ts';
+import { endSurenler } from './kayit.ts';
 import { connectOwner } from './tablolar.ts';
 
 export interface Karsilastirma {
@@ -105,6 +106,8 @@ export async function restoreYedek({
     );
     onAdim('Karşılaştırılıyor');
     const { zincir, defter, belge, blok } = await listSorunlar(client, arsiv.bildirge);
+    // An archive holds the record of its own making, which was under way.
+    await endSurenler(client, 'now()');
     return {
       ...arsiv,
       tablolar: arsiv.bildirge.tablolar.map(({ ad, satir, ozet }) => ({

@@ -399,6 +399,12 @@ it('leaves nothing incomplete if it fails', async () => {
 it('records its result in the database and keeps only the latest automatic ones', async () => {
   const kayit = await createYedekKaydi(owner, { dosya: 'x', otomatik: true, sifreli: false });
   expect(await query(owner, 'select durum from yedekler')).toEqual([{ durum: 'suruyor' }]);
+  const config = await emptyDatabase();
+  const { yol } = await backUp('surerken.tar.gz');
+  await restoreYedek({ yol, parola: null, keys, hedef: async () => config, store: null });
+  expect(await query(config, 'select durum from yedekler'), 'where it is put back, nothing is under way').toEqual([
+    { durum: 'hata' },
+  ]);
   await kayit.tamam(acik, 1_234.5);
   await kayit.dogrulandi(null);
   expect(
