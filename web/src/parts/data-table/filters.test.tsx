@@ -38,6 +38,24 @@ function Liste() {
   return <DataTable {...table} label="İşler" searchLabel="İş ara" empty={{ title: '' }} />;
 }
 
+/** It changes three filters while the page still shows the old ones. */
+function AtOnce() {
+  const { table } = useWholeList(listIsler, { rows: ISLER, columns: COLUMNS });
+  const change = () => {
+    table.search.setSuzgec('ad', null);
+    table.search.setSuzgec('durum', 'bitti');
+    queueMicrotask(() => table.search.setSuzgec('muhasebeci_adi', 'aydın'));
+  };
+  return (
+    <>
+      <button type="button" onClick={change}>
+        Bir anda
+      </button>
+      <DataTable {...table} label="İşler" searchLabel="İş ara" empty={{ title: '' }} />
+    </>
+  );
+}
+
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 const names = (screen: Screen) =>
   screen
@@ -67,6 +85,15 @@ test('F, a part of a value and Enter filter; the chip changes and removes what i
   await expect.poll(() => names(screen)).toEqual(['Beyan']);
   await screen.getByRole('button', { name: 'Durum: Açık süzgecini kaldır' }).click();
   await expect.poll(() => names(screen)).toHaveLength(3);
+});
+
+test('filters that are set before the address has changed do not lose one another', async () => {
+  const { screen, url } = await renderPage(<AtOnce />, { url: '/x?ad=defter' });
+  await expect.poll(() => names(screen)).toEqual(['Defter']);
+  await screen.getByRole('button', { name: 'Bir anda' }).click();
+  await expect.poll(() => names(screen)).toEqual(['Evrak']);
+  expect([...new URL(url(), location.href).searchParams.keys()].sort()).toEqual(['durum', 'muhasebeci_adi']);
+  expect(screen.getByRole('button', { name: /süzgecini kaldır$/ }).elements()).toHaveLength(2);
 });
 
 test('where one types, F is a letter', async () => {
