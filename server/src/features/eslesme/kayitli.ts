@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BekleyenSatir } from '#contract/banka/eslesme.ts';
 import { list, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -10,12 +10,12 @@ type Kayitli = BekleyenSatir['kayitlilar'][number];
 /** Whoever books by hand writes the day of the transfer, or one of the days after it. */
 const DAYS_AFTER = 7;
 
-/** Receipts that no decision which stands has booked or named. */
-const unnamed = sql`not exists (
-  select from app.gecerli_kararlar k
-  where k.kayitli_makbuz = m.makbuz_id or exists (
-    select from banka_karar_paylari p
-    where p.karar_id = k.karar_id and p.makbuz_id = m.makbuz_id
+/** Receipts that no decision which stands has booked or named: each way is asked by itself, by its own index. */
+const unnamed = (makbuz_id: RawBuilder<unknown>) => sql`(
+  not exists (select from app.gecerli_kararlar k where k.kayitli_makbuz = ${makbuz_id})
+  and not exists (
+    select from banka_karar_paylari p join app.gecerli_kararlar k on k.karar_id = p.karar_id
+    where p.makbuz_id = ${makbuz_id}
   )
 )`;
 
@@ -38,7 +38,7 @@ export async function listKayitlilar(tx: Tx, lines: readonly Bekleyen[]): Promis
       join makbuz m on m.tutar = s.tutar and m.odeme_tarihi >= s.gun
         and m.odeme_tarihi < s.gun + ${DAYS_AFTER + 1}::integer
       join muhasebeci u on u.muhasebeci_id = m.muhasebeci_id
-    where ${unnamed}
+    where ${unnamed(sql`m.makbuz_id`)}
     order by m.odeme_tarihi, m.makbuz_id`;
   const found = Map.groupBy(rows, ({ satir_id }) => satir_id);
   return new Map(
@@ -50,13 +50,7 @@ export async function listKayitlilar(tx: Tx, lines: readonly Bekleyen[]): Promis
 export async function isKayitli(tx: Tx, makbuz_id: number, { tutar }: Bekleyen): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(720062)`.execute(tx);
   return value<boolean>(tx)`
-    select coalesce(sum(g.tutar) = ${tutar}, false) and not exists (
-      select from app.gecerli_kararlar k
-      where k.kayitli_makbuz = ${makbuz_id} or exists (
-        select from banka_karar_paylari p
-        where p.karar_id = k.karar_id and p.makbuz_id = ${makbuz_id}
-      )
-    ) as kayitli
+    select coalesce(sum(g.tutar) = ${tutar}, false) and ${unnamed(sql`${makbuz_id}::bigint`)} as kayitli
     from ${GELEN} g
     where g.makbuz_id = ${makbuz_id}`;
 }
