@@ -263,6 +263,7 @@ describe.runIf(isWhole)('an operator', () => {
       [[], 'Kullanım: npm run office -- '],
       [['create'], 'Kullanım: npm run office -- '],
       [['create', 'Büro', '--adres', 'https://x.example'], 'Büro adı geçersiz: Büro.'],
+      [['delete', 'belgeler'], 'Büro adı geçersiz: belgeler.'],
       [['create', 'x', '--adres', 'http://x.example'], '--adres geçersiz: https:// ile başlayan'],
       [['suspend', 'yok'], 'Böyle bir büro yok: yok'],
     ] as const)

@@ -18,8 +18,8 @@ export interface Office {
 /** An office's name is that of its host, of its folders and of an instance of systemd's units. */
 const NAME = /^[a-z]([a-z0-9-]{0,28}[a-z0-9])?$/;
 
-/** The folder of backups may lie beside those of the offices. */
-const TAKEN = ['yedekler'];
+/** What a single office keeps in `DATA_DIR`, which may lie beside the folders of the offices, is deleted with none. */
+const TAKEN = ['belgeler', 'denetim-baslari', 'gecici', 'pg', 'socket', 'yedekler'];
 
 export function officeOf({ officesDir, dataDir, yedekKlasoru, s3 }: Storage, name: string): Office {
   if (!NAME.test(name) || TAKEN.includes(name))
