@@ -407,7 +407,8 @@ begin
         'sayfa', case when v_pdf then jsonb_array_length(p_dosya -> 'sayfalar') end, 'zaman', d.gelis,
         'makbuz', (
           select app.makbuz(o.olay_id, o.zaman) ->> 'no' from baglanti_olaylari o
-          where o.dosya_id = d.dosya_id and o.olay = 'yuklendi' order by o.olay_id limit 1
+          where o.dosya_id = d.dosya_id and o.olay = 'yuklendi' and o.mukellef_id = d.mukellef_id
+          order by o.olay_id limit 1
         ))
       from evrak_dosyalari d where d.dosya_id = v_dosya
     )));

@@ -131,6 +131,8 @@ describe('a file that a client sends', () => {
     const [its] = (await stranger.look(other.kod)).kalemler;
     expect(its).toMatchObject({ durum: 'geldi', makbuz: null, dosyalar: [{ ad: 'a.xml', makbuz: null }] });
     expect((await phone.look(link.kod)).kalemler[0]).toMatchObject({ durum: 'bekleniyor', makbuz: null, dosyalar: [] });
+    [link, phone] = [other, stranger];
+    expect(await sent(XML, { name: 'a.xml' })).toMatchObject({ ayni: true, dosya: { makbuz: null } });
   });
 
   it('that came already is told so, with a receipt, and not kept twice', async () => {
