@@ -88,13 +88,16 @@ describe('importing other lists', () => {
   });
 
   it('skips a price that somebody else has set since the check', async () => {
-    const aktarim = await check('admin', 'hizmetler', 'Hizmet;Fiyat\nDenetim;7\n');
+    const aktarim = await check('admin', 'hizmetler', 'Hizmet;Açıklama;Fiyat\nDenetim;Yenisi;7\n');
     const donem = currentDonem();
     await t.owner.query(
       `insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, $1, $2, 4242 from hizmetler where app.fold(ad) = 'denetim'`,
       [donem.yil, donem.ay],
     );
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 0, atlandi: 1 });
+    expect(await one(`select aciklama from hizmetler where app.fold(ad) = 'denetim'`)).toEqual({
+      aciklama: 'Yıllık denetim',
+    });
   });
 
   it('offers a template for each list that creates nothing when it is imported unchanged', async () => {

@@ -81,14 +81,16 @@ export const hizmetYazici: Yazici = {
   },
   async update(tx, rows) {
     const reasons = await lockUnchanged(tx, rows);
-    const rest = rows.filter(({ satir_id }) => !reasons.has(satir_id));
+    const keep = (row: Row) => !reasons.has(row.satir_id);
+    for (const group of sorted(rows.filter(keep).filter(hasFiyat))) await setPrices(tx, group, reasons);
+    // A row whose price is left out says nothing else, either.
     await sql`
       update hizmetler h
       set ad = coalesce(r.ad, h.ad), aciklama = coalesce(r.aciklama, h.aciklama),
         is_active = coalesce(r.is_active, h.is_active)
-      from jsonb_to_recordset(${json(rest)}::jsonb) as r(id bigint, ad text, aciklama text, is_active boolean)
+      from jsonb_to_recordset(${json(rows.filter(keep))}::jsonb)
+        as r(id bigint, ad text, aciklama text, is_active boolean)
       where h.id = r.id and (r.ad is not null or r.aciklama is not null or r.is_active is not null)`.execute(tx);
-    for (const group of sorted(rest.filter(hasFiyat))) await setPrices(tx, group, reasons);
     return rows.flatMap((row) => (reasons.has(row.satir_id) ? [skip(row, reasons.get(row.satir_id) as string)] : []));
   },
 };
