@@ -10,13 +10,18 @@ export const passedSocket = (env = process.env): { fd: number } | null =>
  */
 export const sleepWhenUnused = (server: Server, milliseconds: number, sleep: () => void): void => {
   let open = 0;
-  let timer = setTimeout(sleep, milliseconds);
+  // One that is taken while the server ends would be cut off, so none is taken from the first moment on.
+  const end = (): void => {
+    server.close();
+    sleep();
+  };
+  let timer = setTimeout(end, milliseconds);
   server.on('connection', (socket) => {
     open += 1;
     clearTimeout(timer);
     socket.once('close', () => {
       open -= 1;
-      if (open === 0) timer = setTimeout(sleep, milliseconds);
+      if (open === 0) timer = setTimeout(end, milliseconds);
     });
   });
 };
