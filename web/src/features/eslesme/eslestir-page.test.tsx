@@ -175,18 +175,26 @@ const onceki = (makbuz_id: number) => ({
 });
 const refusal = (body: Failure['body']) => new Failure(409, body);
 
+const ask = (confirmed: readonly number[] = []) => {
+  const next = [77, 78].find((makbuz_id) => !confirmed.includes(makbuz_id));
+  return next === undefined
+    ? undefined
+    : refusal({ code: ODEME_ERRORS.ODEME_MUKERRER.code, message: 'x', details: onceki(next) });
+};
+
 test('a payment that may be a double asks over its own line, and a refused line is back with its reason', async () => {
   const { sent } = await show([line(1), line(2)], ({ satir_id, onaylanan_makbuzlar }) =>
     satir_id === 2
       ? refusal({ code: 'SATIR_KARARLI', message: 'Bu satır için karar verilmiş. Listeyi yenileyin.' })
-      : !onaylanan_makbuzlar?.length
-        ? refusal({ code: ODEME_ERRORS.ODEME_MUKERRER.code, message: 'x', details: onceki(77) })
-        : undefined,
+      : ask(onaylanan_makbuzlar),
   );
   await userEvent.keyboard('{Enter}');
   await isAsked(100_001);
   await page.getByRole('button', { name: 'Ayrı ödeme, yine de kaydet' }).click();
-  await expect.poll(() => sent[0]).toMatchObject({ satir_id: 1, onaylanan_makbuzlar: [77] });
+  // Somebody has booked another one meanwhile; what was confirmed stays so.
+  await expect.element(page.getByText('Makbuz 2026-000078')).toBeVisible();
+  await page.getByRole('button', { name: 'Ayrı ödeme, yine de kaydet' }).click();
+  await expect.poll(() => sent[0]).toMatchObject({ satir_id: 1, onaylanan_makbuzlar: [77, 78] });
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Bu satır için karar verilmiş. Listeyi yenileyin.')).toBeVisible();
   await isLookedAt(100_002);

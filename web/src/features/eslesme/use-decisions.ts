@@ -81,7 +81,8 @@ export function useDecisions({ onBack, onGone, nameOf }: Lines) {
       else if (!only || oncekiler.length === 0) notifyCause(error);
       else if (await askAgain(...oncekiler)) {
         onGone(ids);
-        return send([{ ...only, onaylanan_makbuzlar: oncekiler.map(({ makbuz_id }) => makbuz_id) }], text);
+        const confirmed = [...(only.onaylanan_makbuzlar ?? []), ...oncekiler.map(({ makbuz_id }) => makbuz_id)];
+        return send([{ ...only, onaylanan_makbuzlar: confirmed }], text);
       }
     } finally {
       void refresh();
