@@ -255,6 +255,12 @@ test('compact cells are letters; state, name and price are shown for the cell un
   await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 TL')).toBeInTheDocument();
 });
 
+test('of a column without a price no brackets are left', async () => {
+  const { screen } = await open({ columns: COLUMNS.map(({ fiyat: _, ...column }) => column) });
+  await userEvent.hover(cell(0, 1) as HTMLElement);
+  await expect.element(screen.getByText(`Mükellef 1 · Hizmet 2 · ${BOS_DURUM}`)).toBeInTheDocument();
+});
+
 test('the sum of a column without money is its count', async () => {
   const { screen } = await open({ start: { '1000:10': { durum: 'talep', tutar: 0 } } });
   await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));

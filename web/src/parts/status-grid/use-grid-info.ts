@@ -35,10 +35,11 @@ export function useGridInfo(shown: Shown) {
     if (!at) return now.current.hint;
     const row = 'row' in at ? rows[at.row] : undefined;
     const column = 'column' in at ? columns[at.column] : undefined;
+    const alt = column && altOf(column);
     if (row && column)
-      return `${nameOf(row)} · ${column.ad} (${altOf(column)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
+      return `${nameOf(row)} · ${column.ad}${alt ? ` (${alt})` : ''} · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
     if (row && 'row' in at) return `${nameOf(row)} · ${sumOf(totals.rows[at.row])}`;
-    if (column && 'column' in at) return `${column.ad} · ${altOf(column)} · ${sumOf(totals.columns[at.column])}`;
+    if (column && 'column' in at) return [column.ad, alt, sumOf(totals.columns[at.column])].filter(Boolean).join(' · ');
     return now.current.hint;
   };
   const say = (at: Parameters<typeof textOf>[0]) => {
