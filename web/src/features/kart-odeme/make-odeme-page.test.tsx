@@ -145,6 +145,8 @@ test('an empty form shows every text of the specification at its place and sends
   await expect.element(alert(KART_METNI.borcSecin).first()).toBeVisible();
   for (const text of Object.values(KART_FORM_METNI)) await expect.element(screen.getByText(text)).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await expect.element(alert(KART_METNI.borcSecin)).not.toBeInTheDocument();
 });
 
 test('the cards for trials unfold, with a link to where the trial provider is made to fail', async () => {

@@ -77,7 +77,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const { data: bekleyenler } = useQuery(listKartBekleyenlerQuery());
   const dogrulanan = useMemo(() => kartliBorclar(bekleyenler?.satirlar ?? []), [bekleyenler]);
   const secim = useBorcSecimi(acik, dogrulanan);
-  const [choiceError, setChoiceError] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const [avans, setAvans] = useState<number | null>(null);
   const tutar = secim.tutar + (avans ?? 0);
   const odeme = useKartOdeme({
@@ -86,22 +86,20 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
       form.reset();
       secim.clear();
       setAvans(null);
+      setChecked(false);
     },
     onRefused: () => form.set({ cvc: '' }),
   });
+  const wrong =
+    acik.length > 0 && secim.chosen.length === 0
+      ? secim.mod === 'secili'
+        ? KART_METNI.borcSecin
+        : KART_METNI.borcYok
+      : tutar === 0
+        ? KART_METNI.avansYaz
+        : null;
   /** The message that no debt is chosen (spec §5) shows together with those of the card's fields, not before them. */
-  const checkSecim = (): boolean => {
-    const wrong =
-      acik.length > 0 && secim.chosen.length === 0
-        ? secim.mod === 'secili'
-          ? KART_METNI.borcSecin
-          : KART_METNI.borcYok
-        : tutar === 0
-          ? KART_METNI.avansYaz
-          : null;
-    setChoiceError(wrong);
-    return wrong === null;
-  };
+  const choiceError = isChecked ? wrong : null;
   const pay = (kart: typeof BOS_KART | null): void => {
     if (tutar === 0 || (acik.length > 0 && secim.chosen.length === 0)) return;
     const chosen =
@@ -118,9 +116,9 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const isChosen = checkSecim();
+    setChecked(true);
     if (ayar.bicim === 'token') form.onSubmit(event);
-    else if (isChosen) pay(null);
+    else if (wrong === null) pay(null);
   };
   return { acik, dogrulanan, secim, avans, setAvans, tutar, choiceError, odeme, form, submit };
 }
