@@ -134,6 +134,9 @@ describe('a request of papers', () => {
     ];
     expect(await left()).toEqual(expect.arrayContaining([a, b]));
     expect(await left('personelA')).toEqual([a]);
+    const ofB = { muhasebeci_id: own('B').muhasebeci, secim: { suzgec: { ...donem, defter: 'bilanço' as const } } };
+    const outside = await t.call('admin', createEvrakTalepleri, { body: { ...donem, ...ofB } });
+    expect(outside.statusCode, 'a filter finds nobody outside of the accountant who is named beside it').toBe(404);
     const { talepler } = await make('admin', { secim: { suzgec: { ...donem, defter: 'bilanço' } } });
     expect(await rows('select talep_id::integer, mukellef_id::integer from evrak_talepleri')).toEqual([
       { talep_id: talepler[0], mukellef_id: own().mukellef },

@@ -16,10 +16,10 @@ async function findMukellefler(tx: Tx, { yil, ay, muhasebeci_id, secim }: Body):
       secim && 'suzgec' in secim
         ? matchingIstenmeyenler({ ...secim.suzgec, yil, ay })
         : sql`eslesen as (
-          select m.mukellef_id from mukellefler m where m.aktif and ${chosen} and ${ofMuhasebeci(muhasebeci_id)}
+          select m.mukellef_id from mukellefler m where m.aktif and ${chosen}
         )`
     }
-    select mukellef_id from eslesen`;
+    select m.mukellef_id from eslesen join mukellefler m using (mukellef_id) where ${ofMuhasebeci(muhasebeci_id)}`;
   return rows.map(({ mukellef_id }) => mukellef_id);
 }
 
