@@ -69,7 +69,6 @@ export const makeRouter = () =>
     routeTree: root.addChildren([landing, unauthorized, shell.addChildren([...pages, unknown])]),
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     caseSensitive: true,
     scrollRestoration: true,
