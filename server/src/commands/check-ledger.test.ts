@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APP_VERSION } from '#server/config/app-version.ts';
 import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
@@ -54,10 +54,8 @@ it('the check of the ledger accepts new entries of a restored log that are not s
       (select string_agg(app.hash_denetim(d), '' order by d.denetim_id) from denetim d));
     commit`);
   await changeSetting('10');
-  expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toHaveLength(1);
   const before = await state();
-  // A long transaction of another test's database puts off the block, too.
-  await vi.waitFor(async () => expect(await check()).toMatchObject({ code: 0 }), { timeout: 60_000 });
+  expect(await check()).toMatchObject({ code: 0 });
   expect(await state()).toEqual(before);
   await seal();
 });
