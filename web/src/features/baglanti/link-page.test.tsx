@@ -45,6 +45,8 @@ const open = stub(contract.openBaglanti, { status: 'success' });
 const notFound = new Failure(404, { code: 'BAGLANTI_YOK', message: contract.BAGLANTI_ERRORS.BAGLANTI_YOK.message });
 
 async function show(hash: string, routes: Parameters<typeof stubFetch>[0]) {
+  // A page that is gone may still write this when its last answer comes.
+  localStorage.removeItem(`evrak-${KOD}`);
   await page.viewport(360, 640);
   const address = location.href;
   history.replaceState(null, '', `/e/${KOD}${hash}`);
@@ -56,7 +58,6 @@ async function show(hash: string, routes: Parameters<typeof stubFetch>[0]) {
     draw(null);
     root.remove();
     history.replaceState(null, '', address);
-    localStorage.removeItem(`evrak-${KOD}`);
     for (const name of ['shots', 'chosen'] as const) for (const { id } of await readKept(name)) await forget(name, id);
     await page.viewport(1280, 800);
   });

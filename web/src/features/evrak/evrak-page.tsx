@@ -66,7 +66,7 @@ export function EvrakPage() {
           { value: 'gelenler', label: 'Bakılacaklar', content: <Gelenler muhasebeci_id={ofOne} /> },
           {
             value: 'istenmeyenler',
-            label: 'Henüz istenmeyenler',
+            label: 'İstenmemişler',
             content: <Istenmeyenler {...{ secim, label }} onAsk={iste} />,
           },
         ]
