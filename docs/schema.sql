@@ -2997,6 +2997,7 @@ table bildirimler
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
 
+function app.is_bildirim_standing(b bildirimler) returns boolean stable to public
 function entry.run_bildirimler() returns integer volatile to muhasip_app
 function gate.create_beyanname_bildirimleri(p_an timestamp with time zone) returns integer volatile security definer to muhasip_sistem
 function gate.create_bildirimler() returns integer volatile security definer to muhasip_sistem

@@ -267,7 +267,7 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
         select b.* from bildirimler b
         where k.rol = 'personel' and b.hedef = 'personel' and b.personel_id = k.personel_id and b.sira > k.son
       ) b
-      where b.tur <> all (k.kapali)
+      where b.tur <> all (k.kapali) and app.is_bildirim_standing(row(b.*)::bildirimler)
     ) s
     left join mukellefler m on m.mukellef_id = s.mukellef_id
       and (k.rol = 'admin' or m.muhasebeci_id = k.muhasebeci_id

@@ -158,6 +158,13 @@ describe('a digest of notices', () => {
     });
   });
 
+  it('leaves out a request that was withdrawn', async () => {
+    await want('admin', 'her_gun');
+    await notice({ kind: 'talep' });
+    await t.owner.query('update bildirimler set yil = 2029, ay = 12');
+    expect(await run(TUESDAY)).toBe(0);
+  });
+
   it('is queued once, however many servers run at the same moment', async () => {
     await want('admin', 'her_gun');
     await want('muhasebeciA', 'her_gun');

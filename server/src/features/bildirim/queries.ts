@@ -5,7 +5,6 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { list, one, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { SQL_DURUM } from '#server/rows/durum.ts';
 
 const EN_COK = 50;
 
@@ -13,17 +12,6 @@ const KENDI = sql`kendi as (
   select coalesce((select o.son_sira from bildirim_okumalari o), 0) as son_sira,
     coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
 )`;
-
-/**
- * A request that was withdrawn is no news: its record is gone, while one that waits is there, and one that was judged
- * was changed since.
- */
-const STANDS = sql`(b.tur <> 'talep' or b.ay is null or exists (
-  select from hizmet_kayitlari h
-  where (h.muhasebeci_id, h.hizmet_yili, h.hizmet_ayi) = (b.muhasebeci_id, b.yil, b.ay)
-    and (b.mukellef_id is null or h.mukellef_id = b.mukellef_id)
-    and (h.durum = ${SQL_DURUM.talep} or h.degisme > b.zaman - interval '30 minutes')
-))`;
 
 export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typeof contract.listBildirimler>>> {
   const answer = await selectJson<RouteResponse<typeof contract.listBildirimler>>(
@@ -33,7 +21,7 @@ export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typ
       select b.bildirim_id, b.sira, b.tur, b.muhasebeci_id, u.ad as muhasebeci_adi, m.mukellef_id, m.ad as mukellef_adi,
         b.yil, b.ay, b.adet, b.tutar, ayrinti.ayrinti, b.zaman
       from (
-        select b.* from bildirimler b, kendi k where b.tur <> all (k.kapali) and ${STANDS}
+        select b.* from bildirimler b, kendi k where b.tur <> all (k.kapali) and app.is_bildirim_standing(b)
         order by b.sira desc limit ${EN_COK}
       ) b
       left join muhasebeci u on u.muhasebeci_id = b.muhasebeci_id
@@ -57,7 +45,7 @@ export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typ
 export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return value<number>(tx)`with ${KENDI}
     select count(*)::integer as adet from bildirimler b, kendi k
-    where b.sira > k.son_sira and b.tur <> all (k.kapali) and ${STANDS}`;
+    where b.sira > k.son_sira and b.tur <> all (k.kapali) and app.is_bildirim_standing(b)`;
 }
 
 /** `sira` is lowered to the last existing notice, because a made-up number would mark future notices as read, too. */
