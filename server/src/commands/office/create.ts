@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createOneTimeCode, hashOneTimeCode } from '#server/adapters/one-time-code.ts';
@@ -56,7 +56,11 @@ async function ensureDatabase(admin: pg.Client, database: string): Promise<void>
 /** A file that is there stays, so that what was changed by hand outlives a second run. */
 const keep = (folder: string, name: string, text: () => string): string => {
   const path = join(folder, name);
-  if (!existsSync(path)) writeFileSync(path, `${text()}\n`, { mode: 0o600, flush: true });
+  if (!existsSync(path)) {
+    // A machine that stops meanwhile leaves no half of a file.
+    writeFileSync(`${path}.yeni`, `${text()}\n`, { mode: 0o600, flush: true });
+    renameSync(`${path}.yeni`, path);
+  }
   return readFileSync(path, 'utf8').trim();
 };
 
