@@ -98,8 +98,11 @@ export async function stepUp(page: Page): Promise<void> {
   sessions.clear();
 }
 
-export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
+/** The browser draws in software, so that each point of a window costs time. */
+const ROOMY = { width: 1600, height: 1200 };
+
+export async function openAs(browser: Browser, role: Role, path?: string, viewport = ROOMY): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
   await page.addInitScript(() => localStorage.setItem('muhasip-izgara-hepsi', 'onay,yapim,talep,durum,gorev'));
   await signIn(page, role, path);
   return page;

@@ -65,14 +65,17 @@ const drawn = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-c="0"]')).toHaveCount(rows - 2);
 };
 
+/** A window with room for all rows: those outside of it are not drawn. */
+const WHOLE = { width: 2400, height: 2400 };
+
 async function openGrid(browser: Browser, role: Role, path: string): Promise<Page> {
-  const page = await openAs(browser, role, `${path}?${DONEM_QUERY}`);
+  const page = await openAs(browser, role, `${path}?${DONEM_QUERY}`, WHOLE);
   await drawn(page);
   return page;
 }
 
 async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
-  const page = await openAs(browser, 'superadmin', `${path}?${DONEM_QUERY}`);
+  const page = await openAs(browser, 'superadmin', `${path}?${DONEM_QUERY}`, WHOLE);
   await page.getByRole('combobox', { name: 'Muhasebeci' }).click();
   await page.getByRole('option', { name: /^Fatma Işıkhan/ }).click();
   await drawn(page);
