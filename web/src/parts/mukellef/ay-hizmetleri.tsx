@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -70,8 +70,9 @@ export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id:
   );
 }
 
+/** Beside a grid there is no room for the currency in each cell; it stands in the sum. */
 const Hucre = ({ kayit: { durum, hizmet_bedeli } }: { kayit: Kayit }) => (
   <>
-    <Harf durum={durum} title={DURUM_METNI[durum].ad} /> {formatTl(hizmet_bedeli)}
+    <Harf durum={durum} title={DURUM_METNI[durum].ad} /> {formatKurus(hizmet_bedeli)}
   </>
 );
