@@ -34,7 +34,8 @@ export class Machine {
     const how = ['--boot', '--register=no', '--keep-unit', '--console=pipe', `--bind-ro=${ROOT}:/depo`];
     const program = this.scene.start('systemd', ['systemd-nspawn', '-D', root, ...how]);
     for (let i = 0; this.pid === 0 && i < 100; i += 1, await sleep(100))
-      this.pid = Number(await this.scene.sh(`pgrep -x -P ${program.pid} systemd || true`));
+      // For a moment there are two of that name, and no number of one.
+      this.pid = Number(await this.scene.sh(`pgrep -x -P ${program.pid} systemd || true`)) || 0;
     if (this.pid === 0) throw new Error(program.log().slice(-300));
     await sleep(1_000);
     const state = await this.sh('systemctl is-system-running --wait || systemctl --failed --plain --no-legend');
