@@ -86,7 +86,8 @@ export class Scene {
 
   /** Runs to its end; both its outputs. @throws with what it wrote, where its code is not 0 */
   async sh(command: string, { user, env, cwd }: As = {}): Promise<string> {
-    const [file, args] = asUser(['bash', '-euo', 'pipefail', '-c', command], user);
+    // Node's pipes are sockets, from which bash reads its settings as if somebody came in over a network.
+    const [file, args] = asUser(['bash', '--norc', '-euo', 'pipefail', '-c', command], user);
     const options = { maxBuffer: 50_000_000, cwd: cwd ?? '/', env: { ...process.env, ...env } };
     const { stdout, stderr } = await exec(file, args, options).catch((error) => {
       throw new Error(`${command.slice(0, 120)}: ${`${error.stdout}${error.stderr}`.trim().slice(-TAIL)}`);
