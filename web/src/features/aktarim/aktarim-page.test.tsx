@@ -192,6 +192,18 @@ test('an open move stands at the start instead of the place for files', async ()
   await expect.element(screen.getByRole('link', { name: 'Devam et' })).toHaveAttribute('href', '/iceri-aktar?gecis=7');
   expect(screen.getByLabelText('Dosya seç').elements()).toHaveLength(0);
 });
+
+test('a move of which no file was taken is no reason not to choose others, which it takes', async () => {
+  const { screen, sent, url } = await at('/iceri-aktar', {
+    routes: [
+      stub(listGecisler, { gecisler: [summaryOf({ ...PLAN, dosya_sayisi: 0 })] }),
+      stub(getGecis, { ...PLAN, dosya_sayisi: 0 }),
+    ],
+  });
+  await userEvent.upload(screen.getByLabelText('Dosya seç'), [new File(['x'], 'liste.xlsx')]);
+  await expect.poll(url).toContain('gecis=7');
+  expect(sent.filter(({ method, path }) => method === 'POST' && path === '/api/gecisler')).toEqual([]);
+});
 const summaryOf = ({
   gecis_id,
   gonderen,

@@ -41,7 +41,7 @@ export function AktarimPage() {
   return (
     <>
       <PageHeader title="İçe Aktar" description="Luca, Zirve ya da Excel’den." />
-      <Baslangic liste={liste} isMuhasebeci={isMuhasebeci} onFiles={(found) => void gonderme.send(found)} />
+      <Baslangic liste={liste} isMuhasebeci={isMuhasebeci} onFiles={(found, into) => void gonderme.send(found, into)} />
     </>
   );
 }

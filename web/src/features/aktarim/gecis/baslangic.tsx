@@ -21,7 +21,7 @@ import { useGeriAlma } from './use-geri-alma.tsx';
 interface BaslangicProps {
   liste: AktarimListesi;
   isMuhasebeci: boolean;
-  onFiles: (found: FoundFile[]) => void;
+  onFiles: (found: FoundFile[], into: number | undefined) => void;
 }
 
 /** Where a move begins: all files at once, because what each of them is and which comes first is found out here. */
@@ -31,11 +31,12 @@ export function Baslangic({ liste, isMuhasebeci, onFiles }: BaslangicProps) {
   const open = data?.gecisler.find(({ uygulama }) => uygulama === null);
   return (
     <div className={`stack gap-12 ${classes.card}`}>
-      {open ? (
+      {/* A move whose only file was refused has begun with nothing. */}
+      {open && open.dosya_sayisi > 0 ? (
         <Yarim gecis={open} />
       ) : (
         <div className="stack gap-14 card pad-16">
-          <DropFiles isDisabled={!data} onFiles={onFiles}>
+          <DropFiles isDisabled={!data} onFiles={(found) => onFiles(found, open?.gecis_id)}>
             <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
             <strong className="large ink">
               {isMuhasebeci ? 'Müşteri listenizi seçin' : 'Tüm listelerinizi birden seçin'}

@@ -52,7 +52,7 @@ export function useGonderme(gecis_id: number | null, onGecis: (gecis_id: number)
     others,
     isBusy: jobs.some(isOpen),
   };
-  const send = async (found: readonly FoundFile[]) => {
+  const send = async (found: readonly FoundFile[], into = gecis_id) => {
     const { tablolar, others: left } = tablesOf(found);
     setOthers(left.map(pathOf));
     if (tablolar.length === 0) {
@@ -60,7 +60,7 @@ export function useGonderme(gecis_id: number | null, onGecis: (gecis_id: number)
       return;
     }
     try {
-      const to = gecis_id ?? (await createGecis()).gecis_id;
+      const to = into ?? (await createGecis()).gecis_id;
       const missing = tablolar.filter((one) => !isAlinan(to, one));
       const sorted = missing.toSorted((a, b) => compareTurkish(pathOf(a), pathOf(b)));
       noteBekleyen(to, sorted);
