@@ -6,6 +6,7 @@ import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createTahsilat, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { createCallInTurns } from './call-in-turns.ts';
 import { createBorc, createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
@@ -17,8 +18,10 @@ const USES = countOf(10, 300);
 const AT_ONCE = 300;
 
 let t: TestApp;
+let call: TestApp['call'];
 beforeAll(async () => {
   t = await createTestApp();
+  call = await createCallInTurns(t);
 });
 afterAll(() => t.close());
 
@@ -52,11 +55,6 @@ interface Model {
   avans: number;
 }
 type Step = (model: Model) => Promise<void>;
-
-/** The address changes every 1,000 requests, because the model is not about the rate limit. */
-let sent = 0;
-const call: TestApp['call'] = (who, route, input) =>
-  t.call(who, route, { ...input, remoteAddress: `10.8.${Math.floor(sent++ / 1_000) % 250}.1` } as typeof input);
 
 async function expectAnswer<T>(asked: ReturnType<TestApp['call']>, refusal: string | null = null): Promise<T> {
   const answer = await asked;

@@ -11,8 +11,8 @@ import {
   reverseTamamlama,
 } from '#contract/tahakkuk/tahakkuk-etmeyen.ts';
 import { createTahakkuklar, recomputeTahakkuklar, reverseToplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import { createCallInTurns } from './call-in-turns.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from './factories.ts';
-import { createSession, PASSWORD_HASH, tcNo } from './office.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -23,6 +23,7 @@ const YIL = 2015;
 const AYLAR = 3;
 
 let t: TestApp;
+let call: TestApp['call'];
 let kisiler: number[];
 let acts: { islemler: string[]; toplular: string[]; tamamlamalar: string[] };
 /** What each closed month was when it was closed. */
@@ -31,33 +32,10 @@ const closed = new Map<number, string>();
 beforeAll(async () => {
   t = await createTestApp();
   kisiler = await createMuhasebeciler(t.owner, 2);
-  for (let n = 0; n < ADMINS; n++) admins.push(await signInAdmin(80_000 + n));
+  call = await createCallInTurns(t);
   await t.owner.query(`update oturumlar set onay = 'infinity'`);
 });
 afterAll(() => t.close());
-
-async function signInAdmin(n: number): Promise<string> {
-  const { rows } = await t.owner.query(
-    `with a as (
-       insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values ($1, 'Model', 'admin')
-       returning admin_id, tc_kimlik_no, ad
-     )
-     insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, admin_id)
-     select tc_kimlik_no, ad, 'admin', $2, admin_id from a returning id`,
-    [tcNo(n), PASSWORD_HASH],
-  );
-  return createSession(t.owner, rows[0].id);
-}
-
-/** Addresses and admins take turns, because the model is not about the limit of requests. */
-const ADMINS = 12;
-const admins: string[] = [];
-let sent = 0;
-const call: TestApp['call'] = (who, route, input) => {
-  const turn = Math.floor(sent++ / 1_000);
-  t.office.tokens.admin = admins[turn % ADMINS]!;
-  return t.call(who, route, { ...input, remoteAddress: `10.8.${turn % 250}.1` } as typeof input);
-};
 
 /** Records and accruals of a month, without what later payments change of an accrual. */
 const readAy = async (ay: number): Promise<string> => {

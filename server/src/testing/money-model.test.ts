@@ -6,6 +6,7 @@ import { createOdeme, createTahsilat, listOdemeler, reverseOdeme } from '#contra
 import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { findAyniTutar } from '#server/features/odeme/ayni-tutar.ts';
+import { createCallInTurns } from './call-in-turns.ts';
 import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
@@ -15,9 +16,11 @@ const STEPS = countOf(300, 5_000);
 const STEPS_OF_A_RUN = 100;
 
 let t: TestApp;
+let call: TestApp['call'];
 
 beforeAll(async () => {
   t = await createTestApp();
+  call = await createCallInTurns(t);
 });
 afterAll(async () => {
   await t.close();
@@ -41,11 +44,6 @@ interface Model {
   borclar: Borc[];
   odemeler: Odeme[];
 }
-
-/** The address changes every 1,000 requests, because the model is not about the rate limit. */
-let sent = 0;
-const call: TestApp['call'] = (who, route, input) =>
-  t.call(who, route, { ...input, remoteAddress: `10.7.${Math.floor(sent++ / 1_000) % 250}.1` } as typeof input);
 
 type Step = (model: Model) => Promise<void>;
 const pickOf = <T>(list: readonly T[], at: number): T | undefined =>
