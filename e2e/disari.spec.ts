@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { zipFiles } from '#server/testing/zip-files.ts';
-import { expect, expectPages, signIn, stepUp, test } from './fixtures.ts';
+import { expect, expectPages, signInAnew, stepUp, test } from './fixtures.ts';
 
 test('a superadmin takes everything: asked and confirmed, with its progress, and the ZIP holds every client @rest-only', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin', '/ayarlar?sekme=yedek');
+  await signInAnew(page, 'superadmin', '/ayarlar?sekme=yedek');
   const begin = page.getByRole('button', { name: 'Her şeyi indir' });
   await begin.click();
   const ask = page.getByRole('dialog', { name: 'Her şeyi indir' });

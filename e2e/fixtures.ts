@@ -70,6 +70,12 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** In a session of its own: another test may have confirmed the shared one minutes ago. */
+export async function signInAnew(page: Page, role: Role, path: string): Promise<void> {
+  sessions.delete(role);
+  await signIn(page, role, path);
+}
+
 export async function menuPaths(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation').first();
   await expect(menu.getByRole('link').first()).toBeVisible();
