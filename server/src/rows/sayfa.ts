@@ -8,6 +8,10 @@ interface Page {
 export const limitOf = ({ sayfa, boyut }: Page): RawBuilder<unknown> =>
   sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
+/** Rows without a value stand last, whichever way a list is sorted. */
+export const directionOf = (yon: 'asc' | 'desc'): RawBuilder<unknown> =>
+  yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+
 /**
  * `haric` are the ids of an export's earlier pages: by offset, it would leave out rows that move to such a page
  * meanwhile. `kayit` is the only record that is asked for.

@@ -8,7 +8,7 @@ import { maybe } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
-import { type Haric, haricKosulu, limitOf, listPage } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf, listPage } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur,
@@ -81,7 +81,7 @@ export async function listBelgeler(
   tx: Tx,
   query: ListQuery & Haric,
 ): Promise<SqlJson<RouteResponse<typeof contract.listBelgeler>>> {
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(query.yon);
   const answer = await selectJson<RouteResponse<typeof contract.listBelgeler>>(
     tx,
     sql`

@@ -5,7 +5,7 @@ import * as contract from '#contract/evrak/evrak-istenmeyen.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef, words } from '#server/rows/arama.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { ofMuhasebeci } from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function listIstenmeyenler(
   tx: Tx,
   query: Query & Haric,
 ): Promise<SqlJson<RouteResponse<typeof contract.listEvrakIstenmeyenler>>> {
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(query.yon);
   const answer = await selectJson<RouteResponse<typeof contract.listEvrakIstenmeyenler>>(
     tx,
     sql`

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef, words } from '#server/rows/arama.ts';
 import { SQL_EVRAK, SQL_ILETI } from '#server/rows/durum.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 /** The files of the item `k`, without those whose document was deleted. */
@@ -140,7 +140,7 @@ export async function listTalepler(
   tx: Tx,
   query: ListQuery & Haric,
 ): Promise<SqlJson<RouteResponse<typeof contract.listEvrakTalepleri>>> {
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(query.yon);
   const answer = await selectJson<RouteResponse<typeof contract.listEvrakTalepleri>>(
     tx,
     sql`

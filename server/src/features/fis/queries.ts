@@ -7,7 +7,7 @@ import { list, maybe, one } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
-import { haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterCondition, filterConditions, metinKosulu, valueCondition } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
@@ -101,7 +101,7 @@ export async function listFisler(
   tx: Tx,
   query: ListQuery,
 ): Promise<SqlJson<RouteResponse<typeof contract.listFisler>>> {
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(query.yon);
   const answer = await selectJson<RouteResponse<typeof contract.listFisler>>(
     tx,
     sql`

@@ -14,7 +14,7 @@ import { findsMukellef } from '#server/rows/arama.ts';
 import { BUGUN } from '#server/rows/bugun.ts';
 import { acikBeyanname, SQL_DURUM } from '#server/rows/durum.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof contract.listMukellefler>['query'];
@@ -68,7 +68,7 @@ export async function listMukellefler(
 ): Promise<SqlJson<{ satirlar: contract.Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
-  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(query.yon);
   // With a search, the matches are computed once for page and count; without one, an index gives the page's order.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ satirlar: contract.Mukellef[]; toplam: number }>(

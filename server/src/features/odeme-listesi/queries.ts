@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
 import { SQL_ILETI } from '#server/rows/durum.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { kalemler, toplamOf } from './kalemler.ts';
 
@@ -118,7 +118,7 @@ export async function listOdenecekler(
   tx: Tx,
   { yil, ay, ucret, durum, sirala, yon, sayfa, boyut, ...filter }: Query & Haric,
 ): Promise<SqlJson<RouteResponse<typeof contract.listOdenecekler>>> {
-  const order = sql`${sql.ref(sirala)} ${yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}, ad, mukellef_id`;
+  const order = sql`${sql.ref(sirala)} ${directionOf(yon)}, ad, mukellef_id`;
   const answer = await selectJson<RouteResponse<typeof contract.listOdenecekler>>(
     tx,
     sql`

@@ -7,7 +7,7 @@ import { list } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
-import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
+import { directionOf, type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
@@ -67,7 +67,7 @@ export async function listYukumlulukler(
   { durum, sirala, yon, sayfa, boyut, ...filter }: Query,
 ): Promise<SqlJson<RouteResponse<typeof contract.listYukumlulukler>>> {
   const key = sirala === 'durum' ? DURUM_SIRASI : sql.ref(sirala);
-  const direction = yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = directionOf(yon);
   const answer = await selectJson<RouteResponse<typeof contract.listYukumlulukler>>(
     tx,
     sql`
