@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { createOneTimeCode, hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { readKeys } from '#server/config/key-file.ts';
 import { loginOf } from '#server/db/app-login.ts';
-import { openClient } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addressOf, type Office } from './office.ts';
+import { asOperator } from './state.ts';
 
 /** What one office may take of the connections that all share: two servers of its pool at once, with their listeners. */
 const POOL = 8;
@@ -101,19 +101,15 @@ export async function createOffice(
   office: Office,
   address: string,
 ): Promise<{ code: string | null; left: string[] }> {
-  const admin = await openClient({ connectionString: operatorUrl });
-  const left: string[] = [];
-  try {
-    left.push(...(await closeShared(admin)));
+  const left = await asOperator(operatorUrl, async (admin) => {
+    const lines = await closeShared(admin);
     await ensureDatabase(admin, office.database);
-  } finally {
-    await admin.end();
-  }
+    return lines;
+  });
   const { app, konsol } = writeFiles(operatorUrl, office, address);
   const owner = { connectionString: addressOf(operatorUrl, office.database) };
   await migrate({ owner, appUser: app.user, appPassword: app.password, konsol });
-  const client = await openClient(owner);
-  try {
+  return asOperator(owner.connectionString, async (client) => {
     // The files may be newer than the logins, and an office that takes every connection would stop the others.
     for (const { user, password } of [app, konsol])
       await client.query(
@@ -124,7 +120,5 @@ export async function createOffice(
     const code = createOneTimeCode();
     const { rows } = await client.query('select entry.prepare_kurulum($1) as waits', [hashOneTimeCode(code)]);
     return { code: rows[0].waits ? code : null, left };
-  } finally {
-    await client.end();
-  }
+  });
 }

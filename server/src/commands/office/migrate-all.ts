@@ -1,10 +1,10 @@
 import { ConfigError } from '#server/config/setting-rules.ts';
 import { readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
-import { openClient } from '#server/db/connection.ts';
 import { firstLine } from '#server/db/embedded-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addressOf, type Office } from './office.ts';
+import { asOperator } from './state.ts';
 
 /** The logins of a suspended office are not as a release makes them. */
 const OF_LOGINS = /^rol muhasip_(app|konsol) /;
@@ -19,15 +19,12 @@ export async function migrateOffice(operatorUrl: string, { database, app, konsol
     appPassword: null,
     konsol: { user: konsol, password: null },
   });
-  const client = await openClient(owner);
-  try {
+  await asOperator(owner.connectionString, async (client) => {
     const faults = await checkCatalogue(await readCatalogue(client, { app, konsol }));
     const { rowCount: isOpen } = await client.query('select from pg_roles where rolname = $1 and rolcanlogin', [app]);
     const [fault] = isOpen ? faults : faults.filter((line) => !OF_LOGINS.test(line));
     if (fault) throw new Error(`veritabanının düzeni: ${fault}`);
-  } finally {
-    await client.end();
-  }
+  });
   return applied;
 }
 

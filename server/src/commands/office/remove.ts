@@ -8,7 +8,6 @@ import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from '#server/config/app-version.ts';
 import { readKeys } from '#server/config/key-file.ts';
 import { ConfigError } from '#server/config/setting-rules.ts';
-import { openClient } from '#server/db/connection.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';
 import { backupName, createYedekKaydi } from '#server/features/yedek/kayit.ts';
 import { isSame, type Karsilastirma, verifyYedek } from '#server/features/yedek/restore.ts';
@@ -58,8 +57,9 @@ const CURRENT = `select dosya from yedekler
   order by yedek_id desc`;
 
 async function hasExport(operatorUrl: string, { database }: Office): Promise<boolean> {
-  const client = await openClient({ connectionString: addressOf(operatorUrl, database) });
-  const { rows } = await client.query<{ dosya: string }>(CURRENT).finally(() => client.end());
+  const { rows } = await asOperator(addressOf(operatorUrl, database), (client) =>
+    client.query<{ dosya: string }>(CURRENT),
+  );
   return rows.some(({ dosya }) => existsSync(dosya));
 }
 

@@ -16,8 +16,9 @@ export interface OfficeState {
   connections: number;
 }
 
-export const asOperator = async <T>(operatorUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
-  const admin = await openClient({ connectionString: operatorUrl });
+/** Works as the operator, in its own database or in an office's. */
+export const asOperator = async <T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const admin = await openClient({ connectionString: url });
   return work(admin).finally(() => admin.end());
 };
 
