@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '#server/testing/random.ts';
 import { ACTS, type Act, idempotencyKey, type Person, type Rol, type Sent } from './day-acts.ts';
 import type { DayData } from './day-data.ts';
 
@@ -72,11 +73,9 @@ export const ask = (
   });
 
 /** The same seed gives the same day to both sides. */
-export const randomOf = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+export const randomOf = (seed: number) => {
+  const { below } = createRandom(seed);
+  return (): number => below(2 ** 32) / 2 ** 32;
 };
 
 const choose = <T extends { weight: number }>(list: readonly T[], random: () => number): T => {
