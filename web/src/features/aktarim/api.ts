@@ -11,18 +11,17 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 import type { SendOptions } from '#web/lib/use-upload-queue.ts';
 
-const { isGecisRunning: isRunning } = move;
 export const POLL_MS = 400;
 export const listGecislerQuery = queryOptions({
   queryKey: ['gecisler'],
   queryFn: ({ signal }) => call(move.listGecisler, { signal }),
-  refetchInterval: ({ state }) => (state.data?.gecisler.some(isRunning) ? 5 * POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.gecisler.some(move.isGecisRunning) ? 5 * POLL_MS : false),
 });
 export const getGecisQuery = (gecis_id: number, isWorking: boolean) =>
   queryOptions({
     queryKey: ['gecisler', gecis_id],
     queryFn: ({ signal }) => call(move.getGecis, { params: { gecis_id }, signal }),
-    refetchInterval: ({ state }) => (isWorking || (state.data && isRunning(state.data)) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isWorking || (state.data && move.isGecisRunning(state.data)) ? POLL_MS : false),
   });
 export const getGecisSayfasiQuery = (gecis_id: number, aktarim_id: number, surum: string) =>
   queryOptions({

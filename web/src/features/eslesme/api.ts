@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contract/banka/eslesme.ts';
 import { listBankaKararlari, listOdeyenler } from '#contract/banka/eslesme-listesi.ts';
-import * as odeme from '#contract/tahakkuk/odeme.ts';
-import { call, download } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 export const getBankaEslesmeQuery = queryOptions({
@@ -26,5 +25,3 @@ export const setOdeyen = (odeyen_id: number, otomatik: boolean) =>
   call(contract.setOdeyen, { params: { odeyen_id }, body: { otomatik } });
 export const removeOdeyen = ({ odeyen_id, geri_al }: { odeyen_id: number; geri_al: boolean }, idempotencyKey: string) =>
   call(contract.removeOdeyen, { params: { odeyen_id }, body: { geri_al }, idempotencyKey });
-
-export const downloadMakbuz = (odeme_id: number) => download(odeme.downloadMakbuz, { params: { odeme_id } });

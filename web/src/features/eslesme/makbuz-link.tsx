@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { makbuzNo } from '#contract/tahakkuk/odeme.ts';
+import { downloadMakbuz } from '#web/parts/odeme/makbuz.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { downloadMakbuz } from './api.ts';
 
 export const MakbuzLink = ({ makbuz }: { makbuz: Parameters<typeof makbuzNo>[0] }) => (
   <Button

@@ -3,8 +3,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { isDogrulaniyor } from '#contract/kart-odeme/kart-durumu.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
-import * as odeme from '#contract/tahakkuk/odeme.ts';
-import { call, download } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
@@ -47,7 +46,6 @@ export const listSonKartOdemeleriQuery = queryOptions({
 
 export const listKartOdemeleriQuery = pageQuery(['kart_odeme_denemeleri', 'liste'], contract.listKartOdemeleri);
 
-export const downloadMakbuz = (odeme_id: number) => download(odeme.downloadMakbuz, { params: { odeme_id } });
 export const cancelKartOdeme = (deneme_id: number) => call(contract.cancelKartOdeme, { params: { deneme_id } });
 export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) =>
   call(contract.createKartOdeme, { body, idempotencyKey });

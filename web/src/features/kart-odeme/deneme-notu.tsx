@@ -3,9 +3,9 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { iadeMesaji } from '#contract/kart-odeme/iade-mesaji.ts';
 import { isDogrulaniyor, KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
 import { KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
+import { downloadMakbuz } from '#web/parts/odeme/makbuz.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { downloadMakbuz } from './api.ts';
 
 interface DenemeNotuProps {
   deneme: KartOdeme;

@@ -7,9 +7,10 @@ import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { downloadMakbuz } from '#web/parts/odeme/makbuz.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { downloadMakbuz, listSonKartOdemeleriQuery } from './api.ts';
+import { listSonKartOdemeleriQuery } from './api.ts';
 import classes from './kart-odeme.module.css';
 
 const DURUM: Record<KartDurumu, [text: string, tone: Ton]> = {

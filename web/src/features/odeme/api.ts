@@ -4,7 +4,7 @@ import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import * as contract from '#contract/tahakkuk/devir.ts';
 import * as odeme from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { call, download } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
@@ -48,7 +48,6 @@ export const reverseOdeme = (
   { odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean },
   idempotencyKey: string,
 ) => call(odeme.reverseOdeme, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
-export const downloadMakbuz = (odeme_id: number) => download(odeme.downloadMakbuz, { params: { odeme_id } });
 
 export const listTahakkuklarQuery = pageQuery(['borc_tahakkuk', 'hesap'], listTahakkuklar, {
   konular: ['odemeler', 'hizmet_kayitlari'],

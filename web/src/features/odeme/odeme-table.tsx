@@ -8,11 +8,12 @@ import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { downloadMakbuz } from '#web/parts/odeme/makbuz.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { downloadMakbuz, listOdemelerQuery } from './api.ts';
+import { listOdemelerQuery } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
 const COLUMNS = listColumns(listOdemeler, {
