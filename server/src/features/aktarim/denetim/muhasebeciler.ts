@@ -66,7 +66,8 @@ export class Muhasebeciler {
 
   resolve({ values, errors, notes }: ReadRow, isNew: boolean): void {
     if (values.muhasebeci === undefined && isNew) {
-      this.blanks += 1;
+      // A row that is wrong anyway, or that names nobody who could be added, asks nothing.
+      if (values.ad !== undefined && Object.keys(errors).length === 0) this.blanks += 1;
       const answer = this.cevaplar.muhasebeci ?? this.suggested;
       if (answer) values.muhasebeci = answer;
     }
