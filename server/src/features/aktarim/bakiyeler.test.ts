@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyGecis } from '#contract/aktarim/gecis.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
-import { type Importer, importerOf } from '#server/testing/aktarim.ts';
+import { type Aktarim, type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createKayitlar, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Aktarim = Awaited<ReturnType<Importer['check']>>;
-const check = (file: string, name?: string) => importer.check('admin', 'bakiyeler', file, name);
+const check = (file: string) => importer.check('admin', 'bakiyeler', file);
 const said = async (aktarim: Aktarim) =>
   (await importer.rowsOf('admin', aktarim)).map(({ durum, hatalar }) =>
     Object.keys(hatalar).length > 0 ? hatalar : durum,
@@ -33,7 +33,7 @@ describe('open balances', () => {
     const file =
       'Muhasebeci;Dönem;Tutar\nMuhasebeci A;Kasım 2025;500,00 TL\nMUHASEBECİ A;12.2025;1.000,50\nMuhasebeci B;2025-12;200\nGENEL TOPLAM;;1.700,50\n';
     const aktarim = await check(file);
-    expect(aktarim.sayilar).toEqual({ yeni: 3, degisir: 0, ayni: 0, hatali: 0, atlandi: 1 });
+    expect(aktarim.sayilar).toEqual({ yeni: 3, degisir: 0, ayni: 0, hatali: 0, atlandi: 1, supheli: 0 });
     expect((await said(aktarim)).at(-1)).toEqual({ genel: 'Toplam satırı; satırların toplamıyla aynı.' });
     await importer.apply('admin', aktarim);
     const made = await accruals(muhasebeci);
@@ -55,10 +55,11 @@ describe('open balances', () => {
     const before = await importer.fingerprint();
     const file = 'Muhasebeci;Dönem;Tutar\nMuhasebeci A;01.2025;500,00\nMuhasebeci B;01.2025;200,00\nTOPLAM;;700,01\n';
     const aktarim = await check(file);
-    expect(aktarim.sayilar).toEqual({ yeni: 0, degisir: 0, ayni: 0, hatali: 2, atlandi: 1 });
+    expect(aktarim.sayilar).toEqual({ yeni: 0, degisir: 0, ayni: 0, hatali: 2, atlandi: 1, supheli: 0 });
     const error = 'Tutar toplamı tutmuyor: 4. satırda 700,01 TL yazıyor, satırların toplamı 700,00 TL; fark 0,01 TL.';
     expect(await said(aktarim)).toEqual([{ genel: error }, { genel: error }, { genel: `Toplam satırı. ${error}` }]);
-    await importer.apply('admin', aktarim);
+    const refused = await t.call('admin', applyGecis, { params: { gecis_id: aktarim.gecis_id } });
+    expect(refused.json()).toMatchObject({ code: 'GECIS_ENGEL' });
     expect(await importer.fingerprint()).toEqual(before);
   });
 

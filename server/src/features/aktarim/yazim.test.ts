@@ -87,7 +87,9 @@ it('amounts of a file are read with their signs and blanks, and the rest is refu
     ["1'234,50", 'Binler noktayla ayrılır: 1.234,50 yazın.'],
   ];
   const rows = yazilanlar.map(([fiyat], i) => `Yazım ${i + 1};deneme;${fiyat}`);
-  const file = await importer.check('admin', 'hizmetler', `Hizmet Adı;Açıklama;Fiyat\r\n${rows.join('\r\n')}\r\n`);
+  const file = await importer.check('admin', 'hizmetler', `Hizmet Adı;Açıklama;Fiyat\r\n${rows.join('\r\n')}\r\n`, {
+    cevaplar: { 'tutar_bicimi:fiyat': 'virgul' },
+  });
   const read = new Map(
     (await importer.rowsOf('admin', file)).map((row: AktarimRow) => [row.sira - 2, row.hatalar.fiyat]),
   );
