@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from './app-error.ts';
 import { readPageHtml, WEB_DIST } from './page-html.ts';
@@ -46,24 +46,45 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
+/** The addresses of the files that the build made; its own notes begin with a dot. */
+const listFiles = (): Set<string> =>
+  new Set(
+    readdirSync(WEB_DIST, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${path.relative(WEB_DIST, path.join(parentPath, name))}`)
+      .filter((address) => !address.includes('/.')),
+  );
+
+/** A route for each of the hundreds of files would take more of every start than all routes of the contract. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const htmlOf = readPageHtml(app);
+  const files = listFiles();
   await app.register(fastifyStatic, {
     root: WEB_DIST,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isNamedByContent = file.startsWith(path.join(WEB_DIST, 'assets'));
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-    schemaHide: true,
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const address = request.url.split('?')[0] ?? '';
-    const wantsPage = !request.url.startsWith('/api/') && !path.extname(address);
-    if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').send(htmlOf(request, address, addStyleNonce(reply)));
-  });
+  for (const method of ['GET', 'HEAD'] as const)
+    app.route({
+      method,
+      url: '/*',
+      schema: { hide: true },
+      handler: (request, reply) => {
+        const address = request.url.split('?')[0] ?? '';
+        if (files.has(address)) return reply.sendFile(address);
+        const wantsPage = !request.url.startsWith('/api/') && !path.extname(address);
+        if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
+        return reply.type('text/html; charset=utf-8').send(htmlOf(request, address, addStyleNonce(reply)));
+      },
+      // Who goes away while a file is sent gets no answer, and is no fault of ours.
+      errorHandler: (error, request, reply) =>
+        (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE'
+          ? void request.raw.destroy()
+          : app.errorHandler(error, request, reply),
+    });
 }
