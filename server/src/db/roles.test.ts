@@ -47,7 +47,7 @@ afterAll(async () => {
 it('databases of one PostgreSQL server that are migrated at once all get the roles that they share', async () => {
   const migrateAll = () => Promise.all(SHARED_OWNER.map((office) => migrateOffice(office)));
   for (const { applied } of await migrateAll()) expect(applied).toContain('schema/temel/base.sql');
-  for (let round = 0; round < countOf(1, 10); round += 1) await migrateAll();
+  for (let round = 0; round < countOf(0, 10); round += 1) await migrateAll();
   for (const office of SHARED_OWNER) await assertMigrated({ ...placeOf(office), user: `app_${office}` });
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/adapters/password.ts';
 import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { hasDemoOffice, loadDemoIfEmpty } from './load.ts';
 
@@ -32,7 +33,7 @@ const start = (env: Record<string, string>): Promise<{ code: number; output: str
     child.stdout?.on('data', (text: string) => text.includes('Muhasip hazır') && setTimeout(() => child.kill(), 300));
   });
 
-describe('the demo office, whose passwords everybody can read', () => {
+describe.runIf(isWhole)('the demo office, whose passwords everybody can read', () => {
   it('is not loaded into a fresh folder behind a public address: the start asks for the first superadmin', async () => {
     const { code, output } = await start({ PUBLIC_URL: 'https://muhasip.ornek', TRUST_PROXY: '1' });
     expect(code).toBe(0);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { PASSWORD } from '#server/testing/office.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
@@ -86,36 +87,40 @@ describe('the description of the API', () => {
   });
 });
 
-it('yields a generated client that signs in, lists clients and requests a service', {
-  timeout: 120_000,
-}, async () => {
-  await run('oazapfts', ['openapi.json', 'client.ts']);
-  writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--target',
-    'esnext',
-    '--module',
-    'nodenext',
-    '--allowImportingTsExtensions',
-    '--types',
-    'node',
-  ];
-  expect((await run('tsc', [...options, 'program.ts'])).stdout).toBe('');
+it.runIf(isWhole)(
+  'yields a generated client that signs in, lists clients and requests a service',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await run('oazapfts', ['openapi.json', 'client.ts']);
+    writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'esnext',
+      '--module',
+      'nodenext',
+      '--allowImportingTsExtensions',
+      '--types',
+      'node',
+    ];
+    expect((await run('tsc', [...options, 'program.ts'])).stdout).toBe('');
 
-  const baseUrl = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  const { rows } = await t.owner.query('select tc_kimlik_no from kullanicilar where muhasebeci_id = $1', [
-    t.office.ids.A.muhasebeci,
-  ]);
-  await t.owner.query('delete from hizmet_kayitlari');
-  const { request } = await import(path.join(folder, 'program.ts'));
-  const { yil, ay } = currentDonem();
-  const answer = await request(baseUrl, rows[0].tc_kimlik_no, PASSWORD, t.office.bordro, yil, ay);
-  expect(answer).toMatchObject({
-    code: 'NOT_FOUND',
-    results: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }],
-  });
-});
+    const baseUrl = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { rows } = await t.owner.query('select tc_kimlik_no from kullanicilar where muhasebeci_id = $1', [
+      t.office.ids.A.muhasebeci,
+    ]);
+    await t.owner.query('delete from hizmet_kayitlari');
+    const { request } = await import(path.join(folder, 'program.ts'));
+    const { yil, ay } = currentDonem();
+    const answer = await request(baseUrl, rows[0].tc_kimlik_no, PASSWORD, t.office.bordro, yil, ay);
+    expect(answer).toMatchObject({
+      code: 'NOT_FOUND',
+      results: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }],
+    });
+  },
+);

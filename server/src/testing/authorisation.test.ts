@@ -215,10 +215,9 @@ const casesOf = (route: AnyRoute): Case[] =>
 /** In every run each route admits one of its roles and refuses a wrong one and a guest; each caller sends every variant. */
 const groupsOf = ({ route, principal, variant }: Case): string[] => {
   const expected = expectedOf(principal, route.roles);
-  return [
-    `${routeKey(route)} ${expected === 'let in' && variant === 'valid' ? 'answered' : expected}`,
-    `${principal} ${variant}`,
-  ];
+  // What a route says to a malformed request of its own role is fuzz.test.ts's matter.
+  const isOfRoute = expected !== 'let in' || variant === 'valid';
+  return [...(isOfRoute ? [`${routeKey(route)} ${expected}`] : []), `${principal} ${variant}`];
 };
 
 async function checkCase({ route, principal, variant }: Case): Promise<void> {

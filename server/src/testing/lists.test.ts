@@ -50,9 +50,12 @@ const casesOf = (namesOf: (liste: Liste) => readonly string[]): Case[] =>
   );
 const titled = (cases: Case[]) => cases.map((one) => [one.liste.name, one.who, one.name, one] as const);
 
-/** All tables of the editor share their code, so the sample has a column of each table and of each kind. */
+/**
+ * In every run each list has each of its columns and each of its roles. All tables of the editor share their code, so the
+ * sample has a column of each table and of each kind.
+ */
 const groupsOf = ({ who, liste, name }: Case): string[] =>
-  liste.params ? [liste.name, liste.filters[name]?.ad ?? '='] : [`${liste.name} ${who} ${name}`];
+  liste.params ? [liste.name, liste.filters[name]?.ad ?? '='] : [`${liste.name} ${name}`, `${liste.name} ${who}`];
 const FILTERS = titled(
   sampleOf(
     'filters',

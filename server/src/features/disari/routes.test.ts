@@ -11,6 +11,7 @@ import { createOnay } from '#contract/oturum/oturum.ts';
 import { createDisari, downloadDisari, getDisari, stopDisari } from '#contract/sistem/disari.ts';
 import { createDemoOffice } from '#server/testing/demo-office.ts';
 import { PASSWORD } from '#server/testing/office.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { zipFiles } from '#server/testing/zip-files.ts';
@@ -19,7 +20,7 @@ let t: TestApp;
 let small: TestApp;
 let origin: string;
 beforeAll(async () => {
-  t = await createTestApp({}, null, createDemoOffice);
+  t = await createTestApp({}, null, isWhole ? createDemoOffice : undefined);
   small = await createTestApp();
   origin = await small.app.listen({ port: 0, host: '127.0.0.1' });
 });
