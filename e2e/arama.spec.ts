@@ -51,7 +51,7 @@ test('? shows the keys of the screen', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('a request notifies the office, which reads the notice', async ({ browser }) => {
+test('a request notifies the office, which reads the notice @rest-only', async ({ browser }) => {
   const superadmin = await openAs(browser, 'superadmin');
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const bell = superadmin.getByRole('button', { name: /^Bildirimler/ });

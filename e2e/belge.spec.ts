@@ -121,7 +121,7 @@ test('a search finds words in documents and opens the page @rest-only', async ({
   await expect(page.getByRole('dialog', { name: 'uzun.pdf' }).getByText('Sayfa 2 / 2')).toBeVisible();
 });
 
-test('a pile of files is matched before upload and appears at once on another screen of the same client', async ({
+test('a pile of files is matched before upload and appears at once on another screen of the same client @rest-only', async ({
   page,
   browser,
 }) => {

@@ -98,7 +98,7 @@ test('work that waits for papers is listed apart, marked in the grid, and return
   await expect(day(page).getByRole('checkbox', { name, exact: true })).toBeVisible();
 });
 
-test('by touch alone on a phone', async ({ browser }) => {
+test('by touch alone on a phone @rest-only', async ({ browser }) => {
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   ).newPage();

@@ -146,7 +146,9 @@ async function payFirstMonth(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^İlk adımlar/ })).toHaveCount(0);
 }
 
-test('an empty office goes from the set-up code to its first paid month by its first steps', async ({ page }) => {
+test('an empty office goes from the set-up code to its first paid month by its first steps @rest-only', async ({
+  page,
+}) => {
   const server = await startServer({ DEMO_DATA: '0' });
   try {
     await page.goto(server.baseURL);

@@ -203,7 +203,9 @@ test('with a mouse in the overview: left sets Tamam/Onay, middle sets Yapıldı,
 test.describe('by touch alone on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
 
-  test('a tap acts, a long press opens the menu and begins a range, and the button undoes', async ({ page }) => {
+  test('a tap acts, a long press opens the menu and begins a range, and the button undoes @rest-only', async ({
+    page,
+  }) => {
     await signIn(page, 'superadmin', `${ONAY}?${DONEM_QUERY}`);
     await page.getByRole('combobox', { name: 'Muhasebeci' }).tap();
     await page.getByRole('option', { name: /^Fatma Işıkhan/ }).tap();
@@ -309,7 +311,7 @@ test('two people work on one month: the other’s change appears within a second
   });
 });
 
-test("when the network breaks and returns, unsent changes are red and can be sent again, and the others' changes appear", async ({
+test("when the network breaks and returns, unsent changes are red and can be sent again, and the others' changes appear @rest-only", async ({
   browser,
 }) => {
   const office = await openOnay(browser);

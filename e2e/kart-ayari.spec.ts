@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 
 const PAGE = '/muh-panel/odemeler/odeme-yap';
 
-test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again @rest', {
+test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again @rest-only', {
   tag: ['@ayar', '@kart-odeme'],
 }, async ({ browser }) => {
   test.setTimeout(300_000);

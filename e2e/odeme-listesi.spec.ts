@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, openAs, rowAct, settled, te
 const { yil, ay } = currentDonem();
 const LIST = `/beyannameler/odemeler?yil=${yil}&ay=${ay}`;
 
-test('an amount is entered by hand, the client is told, and a later change of it is marked', {
+test('an amount is entered by hand, the client is told, and a later change of it is marked @rest-only', {
   tag: ['@beyanname', '@ileti'],
 }, async ({ browser }) => {
   const office = await openAs(browser, 'superadmin');

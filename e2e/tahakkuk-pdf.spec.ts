@@ -118,7 +118,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   for (const one of [bir, iki, uc]) await expectHarf(await cellOf(page, one), 'B');
 });
 
-test('a late declaration is found from the home, prepared, checked by another and filed by its paper', async ({
+test('a late declaration is found from the home, prepared, checked by another and filed by its paper @rest-only', async ({
   browser,
 }) => {
   const geciken = gecikenler[3]!;

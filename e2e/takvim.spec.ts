@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoOverflow, openAs, signIn, test } from './fixtures.ts';
 
-test("a date explains how it was computed, a list is compared, and the feed's address is shown once and can be renewed", async ({
+test("a date explains how it was computed, a list is compared, and the feed's address is shown once and can be renewed @rest-only", async ({
   page,
 }) => {
   await signIn(page, 'muhasebeci');
