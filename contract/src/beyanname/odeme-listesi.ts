@@ -14,15 +14,15 @@ import { KIND_NAMES } from '#contract/takvim/tur-adi.ts';
 import { BILDIRIM_KANALI, type BildirimKanali, odemeKalemiSchema, odemeName } from './odeme-kalemi.ts';
 import { degisenler, degisimMetni, kalemlerMetni } from './odeme-mesaji.ts';
 
-export const ODEME_DURUMU = {
+export const ODENECEK_DURUMU = {
   eksik: 'Eksik',
   hazir: 'Bildirilecek',
   degisti: 'Tutar değişti',
   bildirildi: 'Bildirildi',
   yok: 'Tahakkuk yok',
 } as const;
-export type OdemeDurumu = keyof typeof ODEME_DURUMU;
-export const ODEME_DURUMLARI = Object.keys(ODEME_DURUMU) as [OdemeDurumu, ...OdemeDurumu[]];
+export type OdenecekDurumu = keyof typeof ODENECEK_DURUMU;
+export const ODENECEK_DURUMLARI = Object.keys(ODENECEK_DURUMU) as [OdenecekDurumu, ...OdenecekDurumu[]];
 
 const ELLE_KANALLAR = Object.keys(BILDIRIM_KANALI) as [BildirimKanali, ...BildirimKanali[]];
 
@@ -37,7 +37,7 @@ const rowSchema = z.strictObject({
   eksikler: z.array(z.string()),
   toplam: totalKurusSchema,
   ilk_gun: z.string().nullable(),
-  durum: z.enum(ODEME_DURUMLARI),
+  durum: z.enum(ODENECEK_DURUMLARI),
   /** The amounts that the client was told last. */
   soylenen: z.record(z.string(), z.int().nullable()).nullable(),
   /** What was done last to tell the client; a message of the box has its state. */
@@ -86,7 +86,7 @@ export const listOdenecekler = listRoute('/api/odeme-listesi', {
     },
     toplam: { ...shown(tutar('Toplam'), ...LISTED), sum: true },
     ilk_gun: shown(alan('İlk son gün', 'tarih'), ...LISTED),
-    durum: shown(secim('Durum', ODEME_DURUMU), ...LISTED),
+    durum: shown(secim('Durum', ODENECEK_DURUMU), ...LISTED),
     bildirim: {
       ...shown(alan('Bildirim'), 'list', 'export'),
       value: (row: OdemeSatiri) => [bildirimMetni(row), degisimMetni(degisenlerOf(row))].filter(Boolean).join('; '),

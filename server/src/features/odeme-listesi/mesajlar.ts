@@ -18,7 +18,7 @@ interface Kisi extends MesajKisisi {
   imza: string;
   /** Of the contacts who get payments, or the client's own. */
   telefonlar: (string | null)[];
-  durum: contract.OdemeDurumu;
+  durum: contract.OdenecekDurumu;
   /** When it was told last. */
   soylenme: string | null;
   /** A message with these amounts waits to be opened in WhatsApp. */

@@ -131,7 +131,7 @@ export async function listOdenecekler(
       'toplam', (select count(*) from secilen),
       'toplamlar', (select json_build_object('toplam', ${toplamOf(sql`toplam`)}) from secilen),
       'sayilar', (select json_build_object(${sql.join(
-        contract.ODEME_DURUMLARI.map(
+        contract.ODENECEK_DURUMLARI.map(
           (state) => sql`${sql.lit(state)}, count(*) filter (where durum = ${sql.lit(state)})`,
         ),
       )}) from eslesen),

@@ -3,9 +3,9 @@ import {
   degisenlerOf,
   listOdenecekler,
   MESAJ_ENGELI,
-  ODEME_DURUMU,
-  type OdemeDurumu,
+  ODENECEK_DURUMU,
   type OdemeSatiri,
+  type OdenecekDurumu,
 } from '#contract/beyanname/odeme-listesi.ts';
 import { degisimMetni } from '#contract/beyanname/odeme-mesaji.ts';
 import type { Rol } from '#contract/common/roller.ts';
@@ -16,7 +16,7 @@ import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { Kalemler } from './kalemler.tsx';
 
-const DURUM_TONU: Record<OdemeDurumu, Ton> = {
+const DURUM_TONU: Record<OdenecekDurumu, Ton> = {
   eksik: TONE.open,
   hazir: TONE.underWay,
   degisti: TONE.news,
@@ -32,7 +32,7 @@ function Durum({ row }: { row: OdemeSatiri }) {
     : MESAJ_ENGELI.telefon_yok;
   return (
     <>
-      <ToneBadge tone={DURUM_TONU[durum]}>{ODEME_DURUMU[durum]}</ToneBadge>
+      <ToneBadge tone={DURUM_TONU[durum]}>{ODENECEK_DURUMU[durum]}</ToneBadge>
       {phoneFault && <span className="block tiny danger">{phoneFault}</span>}
       {bildirim && <span className="block tiny muted">{bildirimMetni(row)}</span>}
       {durum === 'degisti' && <span className="block tiny medium">{degisimMetni(degisenlerOf(row))}</span>}

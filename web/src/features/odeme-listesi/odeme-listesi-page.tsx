@@ -4,7 +4,7 @@ import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeGonderimi,
   listOdenecekler,
-  ODEME_DURUMU,
+  ODENECEK_DURUMU,
   type OdemeSatiri,
 } from '#contract/beyanname/odeme-listesi.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
@@ -66,7 +66,7 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
       {fault && <InlineNote status="warning">{fault}</InlineNote>}
       <div className="row wrap gap-8 gap-x-16 below-10">
         <StateChips
-          names={ODEME_DURUMU}
+          names={ODENECEK_DURUMU}
           counts={data?.sayilar}
           chosen={search.suzgecler.durum}
           onToggle={(durum) => search.toggleSuzgec('durum', durum)}
