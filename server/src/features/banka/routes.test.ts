@@ -208,6 +208,14 @@ describe('taking a statement back', () => {
     expect(toplam).toBe(2);
   });
 
+  it('moves the opening that it had moved back to the earliest one that stands', async () => {
+    await take(csv(B, C, D));
+    const before = await balance();
+    const { ekstreler } = await take(csv(A));
+    expect((await reverse(ekstreler[0]!.ekstre_id)).statusCode).toBe(200);
+    expect({ ...(await balance()), son_yukleme: null }).toEqual({ ...before, son_yukleme: null });
+  });
+
   it('waits for a later one that leans on its lines', async () => {
     const first = await take(csv(A, B));
     const second = await take(csv(B, C, D));
