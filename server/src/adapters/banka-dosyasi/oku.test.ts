@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kusurMetni } from '#contract/banka/ekstre-kusuru.ts';
+import { EKSTRE_ERRORS, kusurMetni } from '#contract/banka/ekstre-kusuru.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import * as banka from '#server/testing/banka-dosyalari.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { countOf } from '#server/testing/sample.ts';
+import { zipOf } from '#server/testing/xlsx-files.ts';
+import { zipFiles } from '#server/testing/zip-files.ts';
 import { type EkstreOkuma, readEkstreler, readHere } from './oku.ts';
 import { EkstreError, type OkunanDosya, SutunError } from './okunan.ts';
 
@@ -29,12 +33,12 @@ async function read(icerik: Buffer | string, how: Partial<EkstreOkuma> = {}): Pr
 }
 
 /** The sentence with which a file is refused, or its kind where somebody is asked. */
-const refusal = (icerik: Buffer | string): Promise<string> =>
-  read(icerik).then(
-    () => 'taken',
-    (error) =>
-      error instanceof EkstreError ? kusurMetni(error.kusurlu) : error instanceof SutunError ? 'soru' : String(error),
-  );
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof EkstreError) return kusurMetni(error.kusurlu);
+  if (error instanceof FileError) return EKSTRE_ERRORS.EKSTRE_DOSYASI.message(error);
+  return error instanceof SutunError ? 'soru' : String(error);
+};
+const refusal = (icerik: Buffer | string): Promise<string> => read(icerik).then(() => 'taken', sentenceOf);
 
 const defterOf = (seed: number, iban = IBAN) =>
   banka.makeDefter(createRandom(seed), { iban, gunler: 8, gunluk: 6, sonGun: '2026-11-25' });
@@ -117,6 +121,8 @@ describe('a bank’s statement', () => {
 });
 
 const HEAD = 'Tarih;Açıklama;Tutar;Bakiye\n';
+/** In the sample the lines are fewer and as much longer. */
+const MANY = countOf(1_000, 50_000, 50_000);
 
 describe('a statement is refused whole', () => {
   it.each([
@@ -152,6 +158,25 @@ describe('a statement is refused whole', () => {
     ['something else', 'Merhaba\nDünya\n', 'banka hareketi bulunamadı'],
   ])('for %s', async (_name, text, sentence) => {
     expect(await refusal(text)).toContain(sentence);
+  });
+
+  it(`for more than can be read at once: ${MANY} lines of seventeen columns`, async () => {
+    const defter = defterOf(1);
+    const aciklama = 'x'.repeat(30_000_000 / MANY);
+    const parts = await zipFiles(
+      banka.vakifbank({ ...defter, satirlar: [{ ...defter.satirlar[0]!, aciklama }] }).icerik,
+    );
+    const [before, row, after] = parts
+      .get('xl/worksheets/sheet1.xml')!
+      .toString()
+      .split(/(<row r="8">.*<\/row>)/);
+    const pieces = row!.split('8"');
+    const rows = Array.from({ length: MANY }, (_, i) => pieces.join(`${8 + i}"`));
+    parts.set('xl/worksheets/sheet1.xml', Buffer.from(`${before}${rows.join('')}${after}`));
+    const icerik = zipOf([...parts].map(([name, content]) => ({ name, icerik: content })));
+    expect(await refusal(icerik)).toMatch(
+      /^Dosya bir kerede okunamayacak kadar büyük\. Bankanın sitesinden daha kısa dönemler indirip sırayla bırakın/,
+    );
   });
 
   it('or asks once for columns that nothing names, and knows them from then on', async () => {
