@@ -6,6 +6,7 @@ import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { AY_NAME, DONEM, secim as suzgecSecimi } from '#contract/common/suzgec.ts';
+import { kapanisSchema } from '#contract/tahakkuk/kapanis-metni.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import {
   DURUM,
@@ -100,7 +101,7 @@ export const listAyOzetleri = listRoute('/api/hizmet-kayitlari/ay-ozetleri', {
   },
   order: ['bekleyen', 'desc'],
   /** Who closed the month, and when; what would change it is not offered then. */
-  more: { kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).nullish() },
+  more: { kapanis: kapanisSchema.nullish() },
 });
 
 const bekleyenAySchema = z.strictObject({
@@ -109,6 +110,8 @@ const bekleyenAySchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
   bekleyen: z.int(),
+  /** Of a closed month, whose requests cannot be approved. */
+  kapanis: kapanisSchema.nullable(),
 });
 export type BekleyenAy = z.infer<typeof bekleyenAySchema>;
 

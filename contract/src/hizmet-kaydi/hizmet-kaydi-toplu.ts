@@ -3,6 +3,7 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { kapanisSchema } from '#contract/tahakkuk/kapanis-metni.ts';
 import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
 import { listBekleyenAylar } from './hizmet-kaydi-liste.ts';
 
@@ -28,6 +29,8 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
         ay: z.int(),
         ...total,
         hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), hizmet_adi: z.string(), ...total })),
+        /** Of a closed month, whose requests cannot be approved. */
+        kapanis: kapanisSchema.nullable(),
         kalanlar: z.array(z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() })),
       }),
     ),

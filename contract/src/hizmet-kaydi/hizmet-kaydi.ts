@@ -6,6 +6,7 @@ import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
+import { kapanisSchema } from '#contract/tahakkuk/kapanis-metni.ts';
 import { DURUM_METNI, DURUMLAR, type Durum, ISLEMLER } from './hizmet-kaydi-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
@@ -33,7 +34,7 @@ const izgaraSchema = z.strictObject({
     hizmet_bedeli: z.array(kurusSchema),
   }),
   /** Only a closed month says who closed it, and when. */
-  kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).optional(),
+  kapanis: kapanisSchema.optional(),
   ...degisimSchema({ mukellef_id: z.int(), hizmet_id: z.int() }),
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;

@@ -5,7 +5,7 @@ import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluUzunMetin } from '#contract/common/turkish-text.ts';
-import { type Kapanis, kapaliMetni } from './kapanis-metni.ts';
+import { type Kapanis, kapaliMetni, kapanisSchema } from './kapanis-metni.ts';
 
 /** What is looked at before a month is closed, in the order in which it is put right. */
 export const KAPANIS_KONTROLLERI = {
@@ -26,7 +26,6 @@ const kontrolSchema = z.strictObject({
 export type Kontrol = z.infer<typeof kontrolSchema>;
 
 const donem = { yil: yilSchema, ay: aySchema };
-const kapanisSchema = z.strictObject({ kim: z.string().nullable(), zaman: z.string() });
 
 /** `kapanis` is null while the month is open; `onceki` is the last closing of it that was taken back. */
 export const getKapanis = route('GET', '/api/kapanislar/ay', {

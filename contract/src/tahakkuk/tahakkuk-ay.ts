@@ -6,6 +6,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { kapanisSchema } from './kapanis-metni.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
 /**
@@ -132,7 +133,7 @@ export const listTahakkukAyi = wholeListRoute('/api/tahakkuklar/ay', {
   search: ['muhasebeci_adi'],
   query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
   /** Of a closed month: who closed it, and when. What a year would create leaves closed months out. */
-  more: { kapanis: z.strictObject({ kim: z.string().nullable(), zaman: z.string() }).nullish() },
+  more: { kapanis: kapanisSchema.nullish() },
 });
 
 export const listTahakkukHizmetleri = route('GET', '/api/tahakkuklar/ay/hizmetler', {

@@ -125,6 +125,28 @@ describe('approving waiting requests', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is refused in a closed month, which list and preview name as such', async () => {
+    const { A } = t.office.ids;
+    const eski = addMonths(donem, -5);
+    await createKayitlar(t.owner, t.office.bordro, [
+      { muhasebeci_id: A.muhasebeci, ...eski, durum: 'talep', hizmet_bedeli: 7_000 },
+    ]);
+    await t.owner.query('insert into kapanislar (yil, ay) values ($1, $2)', [eski.yil, eski.ay]);
+    const query = { donem: `..${ayMetni(addMonths(donem, -1))}` };
+    const kapanis = { kim: null, zaman: expect.any(String) };
+    expect((await t.ask('moderator', listBekleyenAylar, { query })).satirlar).toMatchObject([{ ...eski, kapanis }]);
+    const { muhasebeciler } = await t.ask('moderator', listBekleyenTalepler, { query });
+    expect(muhasebeciler).toMatchObject([{ ...eski, kapanis }]);
+    const aylar = [{ ...eski, muhasebeci_idler: [A.muhasebeci] }];
+    const answer = await t.call('moderator', approveBekleyenler, {
+      body: { aylar, beklenen: { adet: 1, tutar: 7_000 } },
+    });
+    expect(answer.json()).toMatchObject({ code: 'AY_KAPATILDI' });
+    const open = await t.ask('moderator', listBekleyenAylar, { query: { donem: ayMetni(donem) } });
+    expect(open.satirlar.map(({ kapanis }) => kapanis)).toEqual([null, null]);
+    await t.owner.query('delete from kapanislar');
+  });
+
   it('lets an accountant reverse only in an open month, so never without naming one', async () => {
     const response = await t.call('muhasebeciA', reverseIslem, { body: { request_no: randomUUID() } });
     expect(response.json()).toMatchObject({ code: 'DONEM_KAPALI' });

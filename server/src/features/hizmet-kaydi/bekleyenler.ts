@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { durumKosullari, SQL_DURUM } from '#server/rows/durum.ts';
+import { ayKapanisi } from '#server/rows/kapanis.ts';
 import { allOf, filterConditions } from '#server/rows/suzgec.ts';
 
 const FILTERED = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
@@ -74,7 +75,8 @@ export async function listBekleyenTalepler(
     select json_build_object('muhasebeciler', coalesce((
       select json_agg(json_build_object('muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', t.muhasebeci_adi,
         'yil', t.yil, 'ay', t.ay,
-        'adet', t.adet, 'tutar', t.tutar, 'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]'))
+        'adet', t.adet, 'tutar', t.tutar, 'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]'),
+        'kapanis', ${ayKapanisi({ yil: sql`t.yil`, ay: sql`t.ay` })})
         order by t.yil, t.ay, t.muhasebeci_adi, t.muhasebeci_id)
       from talep t left join kalan using (muhasebeci_id, yil, ay)
     ), '[]'))::text as json`,

@@ -152,7 +152,10 @@ export async function listBekleyenAylar(
       ) g join muhasebeci m using (muhasebeci_id)
       where ${allOf([bekleyenKosullari(query, sql`g.bekleyen`), ...haricKosulu(sql`g.satir_no`, query)])}
     ),
-    sayfa as (select * from grup order by ${order} ${limitOf(query)})
+    sayfa as (
+      select g.*, ${ayKapanisi({ yil: sql`g.yil`, ay: sql`g.ay` })} as kapanis
+      from (select * from grup order by ${order} ${limitOf(query)}) g
+    )
     select json_build_object(
       'toplam', (select count(*) from grup),
       'toplamlar', (select json_build_object('bekleyen', coalesce(sum(bekleyen), 0)) from grup),

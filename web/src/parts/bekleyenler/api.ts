@@ -16,7 +16,7 @@ export const listBekleyenTaleplerQuery = (query: BekleyenSecimi) => {
     queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', query],
     queryFn: ({ signal }) => call(contract.listBekleyenTalepler, { query, signal }),
     meta: {
-      konular: ['muhasebeci', 'hizmetler'],
+      konular: ['muhasebeci', 'hizmetler', 'kapanislar'],
       ilgili: yil === undefined || ay === undefined ? ofMuhasebeci(muhasebeci_id) : ofAy({ yil, ay, muhasebeci_id }),
     },
   });

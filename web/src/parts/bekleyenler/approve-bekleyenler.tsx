@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { approveBekleyenler, type BekleyenSecimi, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
 import { Aylar } from './aylar.tsx';
 import classes from './bekleyenler.module.css';
+import { KapaliAylar } from './kapali-aylar.tsx';
 import { byAy, Hizmetler, keyOf, Muhasebeciler, restText, type Total, Tumu, totalOf } from './onizleme.tsx';
 
 interface OnayProps {
@@ -29,8 +30,10 @@ const onaylaMetni = ({ adet, tutar }: Total) => (
 
 function useBekleyenler({ secim, secili }: OnayProps) {
   const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
+  const chosen = data?.muhasebeciler.filter((one) => !secili || secili(one));
   return {
-    bekleyenler: data?.muhasebeciler.filter((one) => !secili || secili(one)),
+    bekleyenler: chosen?.filter(({ kapanis }) => !kapanis),
+    kapali: chosen?.filter(({ kapanis }) => kapanis) ?? [],
     error,
     refetch,
   };
@@ -38,14 +41,18 @@ function useBekleyenler({ secim, secili }: OnayProps) {
 
 export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: ButtonProps }) {
   const [isOpen, setOpen] = useState(false);
-  const { bekleyenler } = useBekleyenler(props);
+  const { bekleyenler, kapali } = useBekleyenler(props);
   const total = totalOf(bekleyenler ?? []);
   const isNone = bekleyenler !== undefined && total.adet === 0;
   return (
     <>
       <Button {...button} disabled={isNone} onClick={() => setOpen(true)}>
         {isNone ? (
-          'Bekleyen talep yok'
+          kapali.length > 0 ? (
+            'Ay kapalı'
+          ) : (
+            'Bekleyen talep yok'
+          )
         ) : total.adet > 0 ? (
           <span className={classes.kisa}>{onaylaMetni(total)}</span>
         ) : (
@@ -91,7 +98,7 @@ function useApprove({ onDone }: OnayProps, onClose: () => void, onRefused: () =>
 export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
   const { yil, ay, muhasebeci_id } = props.secim;
   const isAy = yil !== undefined && ay !== undefined;
-  const { bekleyenler: bekleyenlerOr, error, refetch } = useBekleyenler(props);
+  const { bekleyenler: bekleyenlerOr, kapali, error, refetch } = useBekleyenler(props);
   const bekleyenler = bekleyenlerOr ?? [];
   const [disarida, setDisarida] = useState<ReadonlySet<string>>(new Set());
   const chosen = bekleyenler.filter((one) => !disarida.has(keyOf(one)));
@@ -115,7 +122,8 @@ export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => v
       }}
     >
       {error && !bekleyenlerOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {bekleyenlerOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
+      <KapaliAylar rows={kapali} />
+      {bekleyenlerOr?.length === 0 && kapali.length === 0 && <p>Onay bekleyen talep yok.</p>}
       {!isSingle && bekleyenler.length > 0 && <Tumu {...{ bekleyenler, disarida, setDisarida }} />}
       {bekleyenler.length > 0 && (
         <div className={`stack gap-12 ${classes.ikili}`}>

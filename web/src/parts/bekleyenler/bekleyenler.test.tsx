@@ -17,6 +17,7 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
   ...SECIM,
   adet,
   tutar: adet * 10_000,
+  kapanis: null,
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 10_000 }],
   kalanlar: [{ durum: 'yapıldı', adet: 3 }],
 });

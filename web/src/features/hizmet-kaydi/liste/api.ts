@@ -32,11 +32,11 @@ export const listAyOzetleriQuery = (query: RouteInput<typeof contract.listAyOzet
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', query],
     queryFn: ({ signal }) => call(contract.listAyOzetleri, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci'], ilgili: ofAy(query), toplam: true },
+    meta: { konular: ['muhasebeci', 'kapanislar'], ilgili: ofAy(query), toplam: true },
   });
 
 export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], contract.listBekleyenAylar, {
-  konular: ['muhasebeci'],
+  konular: ['muhasebeci', 'kapanislar'],
   toplam: true,
 });
 

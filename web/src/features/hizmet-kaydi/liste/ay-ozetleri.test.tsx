@@ -31,6 +31,7 @@ test('all accountants of a filter are approved and no others', async () => {
           ay: 11,
           adet: 1,
           tutar: 10_000,
+          kapanis: null,
           kalanlar: [],
           hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 1, tutar: 10_000 }],
         })),
@@ -42,6 +43,53 @@ test('all accountants of a filter are approved and no others', async () => {
   await expect.element(screen.getByRole('button', { name: '25 talebi onayla · 2.500,00 TL' })).toBeVisible();
 });
 
+test('requests of a closed month are not approved with the others, and its sentence says why', async () => {
+  const kapanis = { kim: 'Ayşe Işık', zaman: '2026-11-02T11:05:00Z' };
+  const row = (ay: number, adet: number) => ({
+    muhasebeci_id: 1,
+    muhasebeci_adi: 'Ayşe Usta',
+    yil: 2025,
+    ay,
+    adet,
+    kapanis: ay < 3 ? kapanis : null,
+  });
+  const rows = [row(1, 4), row(2, 5), row(3, 2)];
+  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
+    url: '/x?liste=bekleyen',
+    routes: [
+      stub(listBekleyenAylar, {
+        satirlar: rows.map(({ adet, ...row }) => ({ ...row, satir_no: rowNo(row), bekleyen: adet })),
+        toplam: 3,
+        toplamlar: { bekleyen: 11 },
+      }),
+      stub(listBekleyenTalepler, {
+        muhasebeciler: rows.map((row) => ({ ...row, tutar: row.adet * 1_000, kalanlar: [], hizmetler: [] })),
+      }),
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({
+        request_no: '00000000-0000-4000-8000-000000000001',
+        ...beklenen,
+      })),
+    ],
+  });
+  const sentence =
+    /^Ocak 2025 kapatıldı \(Ayşe Işık, .*\)\. Şubat 2025 kapatıldı .*süper yönetici ayları yeniden açar\.$/;
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText('Kapalı', { exact: true }).elements()).toHaveLength(2);
+  await screen.getByRole('checkbox', { name: 'Ayşe Usta satırını seç' }).first().click();
+  const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
+  await expect.element(bar.getByRole('button', { name: 'Ay kapalı' })).toBeDisabled();
+  await screen.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 1 ay' });
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
+    .toEqual({
+      aylar: [{ yil: 2025, ay: 3, muhasebeci_idler: [1] }],
+      beklenen: { adet: 2, tutar: 2_000 },
+    });
+});
+
 test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
   const row = (muhasebeci_id: number, ay: number, adet: number) => ({
     muhasebeci_id,
@@ -49,6 +97,7 @@ test('waiting months are ticked one by one and approved together, or all of the 
     yil: 2025,
     ay,
     adet,
+    kapanis: null,
   });
   const rows = [row(1, 3, 4), row(2, 3, 5), row(1, 4, 2)];
   const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {

@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { TONE } from '#contract/common/ton.ts';
 import { type AyOzeti, listAyOzetleri, listBekleyenAylar, rowNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Kapanis } from '#contract/tahakkuk/kapanis-metni.ts';
 import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
+import { KapaliAylar } from '#web/parts/bekleyenler/kapali-aylar.tsx';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
@@ -136,27 +139,37 @@ function BekleyenTable({ canApprove }: { canApprove: boolean }) {
   const { table, filter } = useList(listBekleyenAylar, {
     columns: listColumns(listBekleyenAylar, {
       muhasebeci_adi: { cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', ...sira }} />, card: 'title' },
+      donem: {
+        cell: (row) => (
+          <>
+            {formatDonem(row)} {row.kapanis && <ToneBadge tone={TONE.plain}>Kapalı</ToneBadge>}
+          </>
+        ),
+      },
     }),
     query: listBekleyenAylarQuery,
     tablo: 'mukellefler',
     boyutlar: SIZES,
   });
   return (
-    <DataTable
-      {...table}
-      label="Onay bekleyen talepler"
-      searchLabel="Muhasebeci ara"
-      empty={{ title: 'Onay bekleyen talep yok.', next: SONRAKI.talepler }}
-      {...(canApprove && {
-        toolbar: <ApproveBekleyenler secim={filter} button={{ size: 'sm' }} />,
-        bulkActions: ({ tumu, idler }) => (
-          <ApproveBekleyenler
-            secim={filter}
-            {...(!tumu && { secili: (one) => idler.includes(rowNo(one)) })}
-            button={{ size: 'compact-sm' }}
-          />
-        ),
-      })}
-    />
+    <>
+      <KapaliAylar rows={table.rows ?? []} />
+      <DataTable
+        {...table}
+        label="Onay bekleyen talepler"
+        searchLabel="Muhasebeci ara"
+        empty={{ title: 'Onay bekleyen talep yok.', next: SONRAKI.talepler }}
+        {...(canApprove && {
+          toolbar: <ApproveBekleyenler secim={filter} button={{ size: 'sm' }} />,
+          bulkActions: ({ tumu, idler }) => (
+            <ApproveBekleyenler
+              secim={filter}
+              {...(!tumu && { secili: (one) => idler.includes(rowNo(one)) })}
+              button={{ size: 'compact-sm' }}
+            />
+          ),
+        })}
+      />
+    </>
   );
 }

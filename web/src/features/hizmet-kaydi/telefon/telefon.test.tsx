@@ -134,6 +134,7 @@ test('on a phone the approval of the month stands beside the sums, at the thumb'
         ...donem,
         adet: 2,
         tutar: 20_000,
+        kapanis: null,
         kalanlar: [],
         hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 2, tutar: 20_000 }],
       },

@@ -291,6 +291,7 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
   ay: 5,
   adet,
   tutar: adet * 100,
+  kapanis: null,
   kalanlar: [],
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 100 }],
 });
