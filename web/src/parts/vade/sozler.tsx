@@ -54,41 +54,38 @@ export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
   const { ask, takeBack, dialog } = useSoz();
   const [isOpen, setOpen] = useState(false);
   if (sozler.length === 0) return null;
-  const acts = (
-    <div className="row wrap gap-8">
-      {canWrite && hasDebt && guncel && (
-        <Button size="compact-sm" variant="default" onClick={() => ask({ idler: [muhasebeciId] })}>
-          Yeni söz yaz
-        </Button>
-      )}
-      {canWrite && guncel && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={takeBack.isPending}
-          onClick={() => takeBack.mutate([guncel.soz_id])}
-        >
-          Sözü geri al
-        </Button>
-      )}
-      <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {`Sözleri (${sozler.length})`}
-      </Button>
-    </div>
-  );
   return (
     <section aria-label="Ödeme sözleri" className="stack gap-8 below-12">
-      {guncel ? (
+      {guncel && (
         <InlineNote status={STATUS[guncel.durum as keyof typeof STATUS]}>
-          <p className="below-8">
+          <p>
             <strong>{sozMetni(guncel)}.</strong> {guncelMetni(guncel)}
             {guncel.soz_notu && ` ${guncel.soz_notu}`}
           </p>
-          {acts}
+          {canWrite && (
+            <div className="row wrap gap-8 above-8">
+              {hasDebt && (
+                <Button size="compact-sm" variant="default" onClick={() => ask({ idler: [muhasebeciId] })}>
+                  Yeni söz yaz
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={takeBack.isPending}
+                onClick={() => takeBack.mutate([guncel.soz_id])}
+              >
+                Sözü geri al
+              </Button>
+            </div>
+          )}
         </InlineNote>
-      ) : (
-        acts
       )}
+      <div>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {`Sözleri (${sozler.length})`}
+        </Button>
+      </div>
       {isOpen && (
         <ol className="bullets small">
           {sozler.map((soz) => (
