@@ -1,11 +1,25 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
+/** A button that is busy until its dialog has come loses the focus meanwhile. */
+let focused: EventTarget | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  focused = target;
+});
+
+const isLost = () => document.activeElement === document.body;
+
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const opener = isLost() ? focused : document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      const isHere = isLost() || dialog?.contains(document.activeElement);
+      if (isHere && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return {
     ref,
