@@ -16,6 +16,10 @@ export interface TarihGirdisiProps extends Pick<DateInputProps, 'description'> {
 
 export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
   const [isLeft, setIsLeft] = useState(true);
+  /** The calendar would lie over a message, so it waits until it is asked for once the message is there. */
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+  const isHeld = error !== undefined && error !== askedAt;
+  const ask = () => setAskedAt(error ?? null);
   const day = parseGun(value);
   return (
     <DateInput
@@ -24,7 +28,12 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
       onChange={(chosen) => onChange(chosen ?? '')}
       onInput={({ currentTarget: { value: text } }) => parseGun(text) === null && onChange(text)}
       onFocus={() => setIsLeft(false)}
-      onBlur={() => setIsLeft(true)}
+      onClick={ask}
+      onKeyDown={({ key }) => key === 'ArrowDown' && ask()}
+      onBlur={() => {
+        setIsLeft(true);
+        setAskedAt(null);
+      }}
       error={error ?? (isLeft && value && day === null ? GECERSIZ_GUN : undefined)}
       dateParser={parseGun}
       valueFormat="DD.MM.YYYY"
@@ -43,7 +52,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
       }}
       autoComplete="off"
       // The calendar stands beside its field in the document; at the document's end it would lie under an open dialog.
-      popoverProps={{ withinPortal: false, position: 'bottom-start' }}
+      popoverProps={{ withinPortal: false, position: 'bottom-start', ...(isHeld && { opened: false }) }}
     />
   );
 }
