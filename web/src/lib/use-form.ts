@@ -96,6 +96,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     ...sending,
     ...inputsOf(values, { ...errors, ...tooLongOf(values, options.enCok) }, { set, check, read }),
     isRestored: draft.isRestored,
+    isChanged: JSON.stringify(values) !== JSON.stringify(options.initial),
     reset: () => {
       draft.reset();
       setErrors({});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormCard } from '#web/ui/form/form-card.tsx';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import classes from './ayar.module.css';
 
 interface AyarBolumuProps {
@@ -25,18 +26,19 @@ export function AyarBolumu({ title, text, children }: AyarBolumuProps) {
 interface AyarFormuProps {
   onSubmit: (event: FormEvent) => void;
   canEdit: boolean;
+  isChanged: boolean;
   isBusy: boolean;
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: AyarFormuProps) => (
+export const AyarFormu = ({ onSubmit, canEdit, isChanged, isBusy, buttons, children }: AyarFormuProps) => (
   <FormCard
     onSubmit={onSubmit}
     button={
       <>
         {buttons}
-        <Button type="submit" loading={isBusy} disabled={!canEdit}>
+        <Button type="submit" loading={isBusy} disabled={!canEdit} {...litOnce(isChanged)}>
           Kaydet
         </Button>
       </>

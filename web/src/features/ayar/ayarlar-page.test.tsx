@@ -81,6 +81,20 @@ test('the office can change its own data, and a wrong e-mail is reported at its 
   expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
 
+test('Kaydet is lit once something has changed, and pressed before, it says that nothing has', async () => {
+  const { screen, sent } = await open('tahakkuk');
+  const save = screen.getByRole('button', { name: 'Kaydet' });
+  const vade = screen.getByLabelText('Vade (gün)');
+  await expect.element(save).toHaveAttribute('data-variant', 'default');
+  await save.click();
+  await expect.element(screen.getByText('Değiştirilen bir ayar yok.')).toBeVisible();
+  expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  await vade.fill(String(AYARLAR.tahakkuk_vade_gun + 1));
+  await expect.element(save).toHaveAttribute('data-variant', 'filled');
+  await vade.fill(String(AYARLAR.tahakkuk_vade_gun));
+  await expect.element(save).toHaveAttribute('data-variant', 'default');
+});
+
 const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
   renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
 

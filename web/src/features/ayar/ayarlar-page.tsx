@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { getAyarlarQuery } from './api.ts';
 import { BankaAyari } from './sekme/banka-ayari.tsx';
@@ -51,6 +52,12 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
   guvenlik: GuvenlikAyari,
 };
 
+const CardToCome = () => (
+  <div className="narrow-page card pad-16">
+    <LinesToCome />
+  </div>
+);
+
 export function AyarlarPage() {
   const { data, error, refetch } = useQuery(getAyarlarQuery);
   const [sekme] = useUrlParam('sekme');
@@ -61,9 +68,7 @@ export function AyarlarPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="shrink">
-          {data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <p role="status">Yükleniyor…</p>}
-        </div>
+        <div className="shrink">{data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <CardToCome />}</div>
       )}
     </>
   );

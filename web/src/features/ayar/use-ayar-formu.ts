@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { type Ayarlar, type AyarSirri, SIR_YERLERI, secretValueSchema } from '#contract/sistem/ayar.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, listAyarSirlariQuery, setAyarlar } from './api.ts';
+
+export const NOTHING_CHANGED = 'Değiştirilen bir ayar yok.';
 
 type Values<V> = V & Record<string, unknown>;
 
@@ -36,6 +38,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     const changed = Object.entries(values).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name]),
     );
+    if (changed.length === 0 && !value) return notify('info', NOTHING_CHANGED);
     const all = await setAyarlar({
       ...(Object.fromEntries(changed) as Partial<Ayarlar>),
       ...(sir && value ? { sirlar: { [sir]: value } } : {}),
@@ -70,6 +73,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     },
     form,
     canEdit,
+    isChanged: form.isChanged,
     isBusy: form.isBusy,
   };
 }

@@ -140,7 +140,7 @@ export function HesapDialog(props: HesapDialogProps) {
           </Button>
         )}
       </div>
-      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} isReady={!hesap || form.isChanged}>
         Kaydet
       </SubmitButtons>
     </Dialog>

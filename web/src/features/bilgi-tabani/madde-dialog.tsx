@@ -99,7 +99,7 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
       <div className={`stack top gap-10 gap-x-14 ${classes.alanlar}`}>
         <Alanlar form={form} konular={konular} />
       </div>
-      <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
+      <SubmitButtons onClose={close} busy={form.isBusy} isReady={!madde || form.isChanged}>
         Kaydet
       </SubmitButtons>
     </Dialog>

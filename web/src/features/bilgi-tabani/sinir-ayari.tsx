@@ -35,7 +35,7 @@ function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
     failed: (error) => form.setErrors({ uzman_gunluk_sinir: messageOf(error) }),
   });
   return (
-    <FormCard onSubmit={form.onSubmit} button="Kaydet" busy={form.isBusy} disabled={!canEdit}>
+    <FormCard onSubmit={form.onSubmit} button="Kaydet" busy={form.isBusy} isReady={form.isChanged} disabled={!canEdit}>
       <TextInput
         label="Günlük soru sınırı"
         description="Bir muhasebecinin bir günde sorabileceği soru; 0 Uzmana Sor’u kapatır."

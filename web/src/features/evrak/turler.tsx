@@ -132,7 +132,7 @@ function TurDialog({ kind, onClose }: { kind: EvrakTuru | null; onClose: () => v
           onChange={(event) => form.set({ aktif: event.currentTarget.checked })}
         />
       </div>
-      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} isReady={!kind || form.isChanged}>
         Kaydet
       </SubmitButtons>
     </Dialog>

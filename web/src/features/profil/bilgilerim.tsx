@@ -75,7 +75,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     submit: (values) => kaydet.mutate(values),
   });
   return (
-    <FormCard onSubmit={form.onSubmit} taslak={form} button="Kaydet" busy={kaydet.isPending}>
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Kaydet" busy={kaydet.isPending} isReady={form.isChanged}>
       <TextInput
         label="Görünen ad"
         required={mayRename}

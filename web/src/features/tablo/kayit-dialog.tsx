@@ -76,7 +76,7 @@ export function KayitDialog({ tablo, row, aciklama, onClose, onSaved }: KayitDia
           />
         ))}
       </div>
-      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} isReady={!row || form.isChanged}>
         {row ? 'Kaydet' : 'Ekle'}
       </SubmitButtons>
     </Dialog>

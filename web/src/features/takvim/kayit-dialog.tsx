@@ -85,7 +85,7 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
           <Girdi key={name} tablo={tablo} name={name} alan={alan} form={form} />
         ))}
       </div>
-      <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
+      <SubmitButtons onClose={close} busy={form.isBusy} isReady={!kayit || form.isChanged}>
         Kaydet
       </SubmitButtons>
     </Dialog>

@@ -80,7 +80,7 @@ export function KisiDialog({ mukellef_id, kisi, onClose }: KisiDialogProps) {
       />
       <Izin form={form} />
       <Sessizlik form={form} />
-      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} isReady={!kisi || form.isChanged}>
         {kisi ? 'Kaydet' : 'Ekle'}
       </SubmitButtons>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type CSSProperties, type FormEvent, type ReactNode, useId } from 'react';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -66,6 +67,8 @@ interface SubmitButtonsProps {
   onClose: () => void;
   busy: boolean;
   disabled?: boolean;
+  /** A dialog that changes what is there has nothing to save at first. */
+  isReady?: boolean;
   danger?: boolean | undefined;
   cancelLabel?: string;
   children: ReactNode;
@@ -75,6 +78,7 @@ export const SubmitButtons = ({
   onClose,
   busy,
   disabled,
+  isReady = true,
   danger,
   cancelLabel = 'Vazgeç',
   children,
@@ -90,6 +94,7 @@ export const SubmitButtons = ({
         loading={busy}
         {...(disabled !== undefined && { disabled })}
         {...(danger && { color: 'red' })}
+        {...litOnce(isReady)}
       >
         {children}
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import classes from './form-card.module.css';
+import { litOnce } from './lit-once.ts';
 import { RefusedLine } from './refused-line.tsx';
 import { TaslakNotu } from './taslak-notu.tsx';
 
@@ -8,6 +9,7 @@ interface FormCardProps {
   onSubmit: (event: FormEvent) => void;
   button: string | ReactElement;
   busy?: boolean;
+  isReady?: boolean;
   disabled?: boolean;
   taslak?: { isRestored: boolean; reset: () => void };
   children: ReactNode;
@@ -18,7 +20,15 @@ export const FormFields = ({ children }: { children: ReactNode }) => (
 );
 
 /** The form is `noValidate`, because the browser's own messages about fields may not be Turkish. */
-export function FormCard({ onSubmit, button, busy = false, disabled = false, taslak, children }: FormCardProps) {
+export function FormCard({
+  onSubmit,
+  button,
+  busy = false,
+  isReady = true,
+  disabled = false,
+  taslak,
+  children,
+}: FormCardProps) {
   return (
     <form className="narrow-page card pad-16" onSubmit={onSubmit} noValidate>
       {taslak && <TaslakNotu form={taslak} />}
@@ -26,7 +36,7 @@ export function FormCard({ onSubmit, button, busy = false, disabled = false, tas
       <RefusedLine />
       <div className={`row end stretch gap-8 ${classes.acts}`}>
         {typeof button === 'string' ? (
-          <Button type="submit" loading={busy} disabled={disabled}>
+          <Button type="submit" loading={busy} disabled={disabled} {...litOnce(isReady)}>
             {button}
           </Button>
         ) : (

@@ -14,8 +14,10 @@ import { measureSms, smsMetni } from '#contract/ileti/sms.ts';
 import type { Ayarlar, iletiSablonlariSchema } from '#contract/sistem/ayar.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { NOTHING_CHANGED } from '#web/features/ayar/use-ayar-formu.ts';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { notify } from '#web/ui/notice/notify.ts';
 
 export function IletiAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   return (
@@ -39,12 +41,15 @@ function SablonFormu({ name, ayarlar }: { name: SablonName; ayarlar: Ayarlar }) 
     initial: ayarlar[setting],
     schema: sablonSchema,
     taslak: `ayar-${setting}`,
-    submit: (values) => save({ [setting]: values } as Partial<Ayarlar>),
+    submit: (values) => {
+      if (form.isChanged) save({ [setting]: values } as Partial<Ayarlar>);
+      else notify('info', NOTHING_CHANGED);
+    },
   });
   const text = (field: keyof Sablon) => ({ readOnly: disabled, ...form.text(field) });
   return (
     <AyarBolumu title={SABLON_NAME[name]}>
-      <AyarFormu onSubmit={form.onSubmit} canEdit={!disabled} isBusy={false}>
+      <AyarFormu onSubmit={form.onSubmit} canEdit={!disabled} isChanged={form.isChanged} isBusy={false}>
         <TextInput label="Konu" className="across" {...text('konu')} />
         <Textarea label="Metin (e-posta ve WhatsApp)" className="across" rows={8} {...text('metin')} />
         <Textarea label="SMS metni" className="across" rows={3} {...text('sms')} />

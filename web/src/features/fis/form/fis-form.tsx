@@ -10,6 +10,7 @@ import { EK_TURLERI, takeEk } from '#web/features/fis/fis-eki.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { RefusedLine } from '#web/ui/form/refused-line.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
@@ -92,7 +93,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
             İptal
           </Button>
         )}
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending} {...litOnce(!fis || form.isChanged)}>
           {fis ? 'Kaydet' : 'Fiş Ekle'}
         </Button>
       </div>

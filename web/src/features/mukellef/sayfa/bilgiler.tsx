@@ -10,6 +10,7 @@ import record from '#web/parts/data-table/record/record.module.css';
 import { useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import { MuhasebeciLink, PersonelLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { Link } from '#web/ui/link.tsx';
 import page from './sayfa.module.css';
 
@@ -139,7 +140,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
         <Button variant="default" onClick={edit.cancel}>
           İptal
         </Button>
-        <Button type="submit" loading={edit.isBusy}>
+        <Button type="submit" loading={edit.isBusy} {...litOnce(edit.isDirty)}>
           Kaydet
         </Button>
       </div>

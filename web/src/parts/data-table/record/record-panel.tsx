@@ -5,6 +5,7 @@ import type { PagePath } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import { FIRST_FIELD, SidePanel } from '#web/ui/dialog/side-panel.tsx';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import { Link } from '#web/ui/link.tsx';
 import menuClasses from '#web/ui/menu/menu.module.css';
 import { MenuButton, type RowAction, type RowMenu } from '#web/ui/menu/row-menu.tsx';
@@ -158,7 +159,7 @@ function EditButtons<T>({ edit, isEditing, begin }: { edit: RowEdit<T>; isEditin
       <Button variant="default" onClick={edit.cancel}>
         Vazgeç
       </Button>
-      <Button loading={edit.isBusy} onClick={edit.save}>
+      <Button loading={edit.isBusy} onClick={edit.save} {...litOnce(edit.isDirty)}>
         Kaydet
       </Button>
     </>

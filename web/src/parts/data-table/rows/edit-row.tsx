@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { editorOf } from '#web/parts/data-table/column.ts';
 import { editKey } from '#web/parts/data-table/record/row-keys.ts';
 import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
+import { litOnce } from '#web/ui/form/lit-once.ts';
 import classes from './cells.module.css';
 import type { RowProps } from './row.tsx';
 
@@ -37,7 +38,7 @@ export function EditRow<T>({ rowKey, columns, edit, pick, openAll }: EditRowProp
         ))}
         <td data-cell="actions">
           <div className="row end stretch gap-4">
-            <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
+            <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save} {...litOnce(edit.isDirty)}>
               Kaydet
             </Button>
             <Button size="compact-xs" variant="default" onClick={edit.cancel}>
