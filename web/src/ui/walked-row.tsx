@@ -7,15 +7,25 @@ interface WalkedRowProps {
   children: ReactNode;
 }
 
-/** A row of a list that is judged by `useWalkKeys`; the chosen one stays in sight. */
+/**
+ * A row of a list that is judged by `useWalkKeys`. The chosen one stays in sight, and takes the focus from the row before
+ * it and from what left the page with the decision; a page that opens keeps its focus.
+ */
 export function WalkedRow({ isChosen, onChoose, children }: WalkedRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLButtonElement>(null);
+  const isNew = useRef(true);
   useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isChosen) {
+      row.current?.scrollIntoView({ block: 'nearest' });
+      if (!isNew.current && document.activeElement?.matches('body, [data-walked]'))
+        row.current?.focus({ preventScroll: true });
+    }
+    isNew.current = false;
   }, [isChosen]);
   return (
-    <li ref={row}>
+    <li>
       <button
+        ref={row}
         type="button"
         data-walked
         className={`stack fill plain text-left ink ${classes.row}`}

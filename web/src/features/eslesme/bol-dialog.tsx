@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
 import { type BekleyenSatir, type Borclu, ESLESME_ERRORS, PAY_EN_COK } from '#contract/banka/eslesme.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
@@ -21,45 +21,58 @@ interface BolDialogProps {
   onSplit: (paylar: { muhasebeci_id: number; tutar: number }[]) => void;
 }
 
-function faultOf(paylar: readonly Pay[], tutar: number): string | null {
-  if (paylar.some((pay) => pay.muhasebeci_id === null || !pay.tutar)) return 'Her pay için muhasebeci ve tutar yazın.';
-  if (new Set(paylar.map(({ muhasebeci_id }) => muhasebeci_id)).size < paylar.length)
-    return 'Aynı muhasebeci bir satırda iki kez olamaz.';
-  const sum = paylar.reduce((before, pay) => before + (pay.tutar ?? 0), 0);
-  return sum === tutar ? null : ESLESME_ERRORS.PAY_TOPLAMI.message({ toplam: sum, tutar });
+/** A further share that nobody filled in is none. */
+const sharesOf = (paylar: readonly Pay[]): Pay[] =>
+  paylar.filter((pay, i) => i < 2 || pay.muhasebeci_id !== null || pay.tutar !== null);
+
+const sumOf = (paylar: readonly Pay[]): number => paylar.reduce((sum, pay) => sum + (pay.tutar ?? 0), 0);
+
+function faultsOf(paylar: readonly Pay[], tutar: number): Record<string, string> {
+  const shares = sharesOf(paylar);
+  const whose = ({ muhasebeci_id }: Pay, i: number): string | null =>
+    muhasebeci_id === null
+      ? 'Muhasebeciyi seçin.'
+      : shares.findIndex((other) => other.muhasebeci_id === muhasebeci_id) < i
+        ? 'Bu muhasebecinin payı yukarıda var.'
+        : null;
+  const faults = Object.fromEntries(
+    shares.flatMap((pay, i): [string, string][] => {
+      const wrong = whose(pay, i);
+      return [
+        ...(wrong ? [[`paylar.${pay.key}.muhasebeci_id`, wrong] as [string, string]] : []),
+        ...(pay.tutar ? [] : [[`paylar.${pay.key}.tutar`, 'Tutarı yazın.'] as [string, string]]),
+      ];
+    }),
+  );
+  const sum = sumOf(shares);
+  if (Object.keys(faults).length > 0 || sum === tutar) return faults;
+  return { 'paylar.toplam': ESLESME_ERRORS.PAY_TOPLAMI.message({ toplam: sum, tutar }) };
 }
 
 /** One line over several accountants. A chosen one is offered what is open, but no more than is left of the line. */
 export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, onSplit }: BolDialogProps) {
-  const [paylar, setPaylar] = useState<Pay[]>(() =>
-    [oneri.muhasebeci_id ?? oneri.adaylar[0] ?? null, oneri.adaylar[1] ?? null].map((muhasebeci_id, key) => ({
-      key,
-      muhasebeci_id,
-      tutar: null,
-    })),
-  );
-  const [fault, setFault] = useState<string | null>(null);
-  const left = tutar - paylar.reduce((sum, pay) => sum + (pay.tutar ?? 0), 0);
-  const set = (key: number, change: Partial<Pay>) => {
-    setFault(null);
-    setPaylar((now) => now.map((pay) => (pay.key === key ? { ...pay, ...change } : pay)));
-  };
+  const form = useForm<{ paylar: Pay[] }>({
+    initial: {
+      paylar: [oneri.muhasebeci_id ?? oneri.adaylar[0] ?? null, oneri.adaylar[1] ?? null].map((muhasebeci_id, key) => ({
+        key,
+        muhasebeci_id,
+        tutar: null,
+      })),
+    },
+    rules: ({ paylar }) => faultsOf(paylar, tutar),
+    submit: ({ paylar }) =>
+      onSplit(sharesOf(paylar).map((pay) => ({ muhasebeci_id: pay.muhasebeci_id!, tutar: pay.tutar! }))),
+  });
+  const { paylar } = form.values;
+  const left = tutar - sumOf(paylar);
+  const set = (key: number, change: Partial<Pay>) =>
+    form.set({ paylar: paylar.map((pay) => (pay.key === key ? { ...pay, ...change } : pay)) });
   const choose = ({ key, tutar: typed }: Pay, muhasebeci_id: number) => {
     const offered = Math.min(openOf(people.get(muhasebeci_id)), left);
     set(key, { muhasebeci_id, ...(typed === null && offered > 0 && { tutar: offered }) });
   };
   return (
-    <Dialog
-      title="Satırı böl"
-      width={680}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = faultOf(paylar, tutar);
-        if (wrong) setFault(wrong);
-        else onSplit(paylar.map((pay) => ({ muhasebeci_id: pay.muhasebeci_id!, tutar: pay.tutar! })));
-      }}
-    >
+    <Dialog title="Satırı böl" width={680} onClose={onClose} onSubmit={form.onSubmit}>
       <p className={`small muted ${classes.metin}`}>
         {formatTl(tutar)} · {aciklama}
       </p>
@@ -78,8 +91,14 @@ export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, o
             allowDeselect={false}
             nothingFoundMessage="Muhasebeci bulunamadı"
             onChange={(id) => id !== null && choose(pay, Number(id))}
+            error={form.errors[`paylar.${pay.key}.muhasebeci_id`]}
           />
-          <MoneyInput label={`${i + 1}. pay`} value={pay.tutar} onChange={(value) => set(pay.key, { tutar: value })} />
+          <MoneyInput
+            label={`${i + 1}. pay`}
+            value={pay.tutar}
+            onChange={(value) => set(pay.key, { tutar: value })}
+            error={form.errors[`paylar.${pay.key}.tutar`]}
+          />
         </div>
       ))}
       <div className="flow gap-8">
@@ -87,7 +106,7 @@ export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, o
           variant="default"
           size="compact-md"
           disabled={paylar.length >= PAY_EN_COK}
-          onClick={() => setPaylar((now) => [...now, { key: now.length, muhasebeci_id: null, tutar: null }])}
+          onClick={() => form.set({ paylar: [...paylar, { key: paylar.length, muhasebeci_id: null, tutar: null }] })}
         >
           Pay ekle
         </Button>
@@ -95,9 +114,9 @@ export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, o
           {left === 0 ? 'Tutarın tamamı dağıtıldı.' : `Dağıtılacak: ${formatTl(left)}`}
         </span>
       </div>
-      {fault && (
+      {form.errors['paylar.toplam'] && (
         <p className="danger" role="alert">
-          {fault}
+          {form.errors['paylar.toplam']}
         </p>
       )}
       <SubmitButtons onClose={onClose} busy={false}>

@@ -140,6 +140,41 @@ test('arrows walk, and Ctrl+Z takes the last decision back and shows its line ag
   await isLookedAt(100_002);
 });
 
+const focused = () => document.activeElement?.textContent ?? '';
+
+test('the focus goes on to the next line, comes back from the search, and is not lost with the last line', async () => {
+  await show([line(1), line(2), line(3)]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toContain(formatTl(100_002));
+  await userEvent.keyboard('m');
+  await expect.element(page.getByRole('combobox', { name: 'Kimin parası?' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(looked().getByRole('button', { name: 'Muhasebeci seç (M)' })).toHaveFocus();
+  await looked().getByRole('button', { name: 'Bizim değil (B)' }).click();
+  await expect.poll(focused).toContain(formatTl(100_003));
+  await userEvent.keyboard('b');
+  await expect.element(page.getByText('Karar bekleyen banka satırı yok.')).toBeVisible();
+});
+
+test('a share that lacks something says so at its field, and one that nobody filled in is left out', async () => {
+  const { sent } = await show([{ ...line(1), tutar: 400_000 }]);
+  await userEvent.keyboard('s');
+  const dialog = page.getByRole('dialog', { name: 'Satırı böl' });
+  await dialog.getByLabelText('1. pay').fill('1.500');
+  await dialog.getByRole('button', { name: 'Pay ekle' }).click();
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await expect.element(dialog.getByText('Muhasebeciyi seçin.')).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: '2. muhasebeci' })).toHaveFocus();
+  await userEvent.keyboard('yılmaz{Enter}');
+  await dialog.getByLabelText('2. pay').fill('2.500');
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await expect.element(dialog.getByText('Bu muhasebecinin payı yukarıda var.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '2. muhasebeci' }).fill('su kaya');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
+  await expect.poll(() => sent[0]?.paylar?.map(({ muhasebeci_id }) => muhasebeci_id)).toEqual([1, 3]);
+});
+
 test('S splits a line: the shares must be the whole of it, and a chosen accountant is offered what is open', async () => {
   const { sent } = await show([{ ...line(1), tutar: 400_000 }]);
   await userEvent.keyboard('s');

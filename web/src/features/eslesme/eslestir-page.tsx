@@ -19,7 +19,7 @@ function BookPermitted() {
       notify(
         kaydedilen > 0 ? 'success' : 'info',
         kaydedilen + atlanan === 0
-          ? 'Kendiliğinden kaydedilecek satır yok. Bir gönderene izin, Gönderenler’den verilir.'
+          ? 'Kendiliğinden kaydedilecek satır yok. Bir gönderene izni Gönderenler sekmesinde verirsiniz.'
           : `${formatNumber(kaydedilen)} satır kendiliğinden kaydedildi${atlanan > 0 ? `; ${formatNumber(atlanan)} satır onayınızı bekliyor` : ''}.`,
       ),
     onError: notifyCause,
@@ -27,7 +27,7 @@ function BookPermitted() {
   });
   return (
     <Button variant="default" loading={book.isPending} onClick={() => book.mutate()}>
-      İzinli gönderenleri kaydet
+      İzinlilerin ödemelerini kaydet
     </Button>
   );
 }

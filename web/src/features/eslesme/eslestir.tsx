@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type BekleyenSatir, createBankaKararlari } from '#contract/banka/eslesme.ts';
 import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
 import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
@@ -13,6 +13,7 @@ import { useWalkKeys } from '#web/ui/hook/use-walk-keys.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { WalkedRow } from '#web/ui/walked-row.tsx';
 import { BolDialog } from './bol-dialog.tsx';
 import classes from './eslesme.module.css';
@@ -85,14 +86,8 @@ export function Eslestir() {
   const [asked, ask] = useState<Asked>(null);
   useKeys(eslestir, canDecide, ask);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <p role="status">Yükleniyor…</p>;
-  if (!chosen)
-    return (
-      <EmptyState
-        title="Karar bekleyen banka satırı yok."
-        text="Ekstre yüklendikçe gelen paralar burada sıralanır; kimin olduğu önerilir, siz onaylarsınız."
-      />
-    );
+  if (!query.data) return <ToCome />;
+  if (!chosen) return <Done />;
   const sure = lines.filter(isSure);
   const left = query.data.toplam - query.data.satirlar.length;
   return (
@@ -147,6 +142,31 @@ export function Eslestir() {
         />
       )}
     </>
+  );
+}
+
+/** The list, and beside it the line that is looked at. */
+const ToCome = () => (
+  <div className={classes.eslestir}>
+    <div className={`card pad-16 ${classes.sol}`}>
+      <LinesToCome />
+    </div>
+    <div className="card pad-16">
+      <LinesToCome />
+    </div>
+  </div>
+);
+
+function Done() {
+  // The last decision took its row away, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <EmptyState
+      title="Karar bekleyen banka satırı yok."
+      text="Ekstre yüklendikçe gelen paralar burada sıralanır; kimin olduğu önerilir, siz onaylarsınız."
+    />
   );
 }
 

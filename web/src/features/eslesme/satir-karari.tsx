@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
 import type { BekleyenSatir, Borclu } from '#contract/banka/eslesme.ts';
 import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
@@ -25,6 +26,7 @@ export function SatirKarari({ line, people, canDecide, asked, ask, onDecide }: S
   const { oneri, tutar } = line;
   const proposed = choiceOf(line);
   const person = oneri.muhasebeci_id === null ? undefined : people.get(oneri.muhasebeci_id);
+  const picker = useRef<HTMLButtonElement>(null);
   const toOne = (muhasebeci_id: number) => onDecide({ tur: 'tahsilat', paylar: [{ muhasebeci_id, tutar }] });
   return (
     <div className={`stack gap-12 ${classes.karar}`}>
@@ -49,7 +51,7 @@ export function SatirKarari({ line, people, canDecide, asked, ask, onDecide }: S
               ))}
             </fieldset>
           )}
-          <Acts {...{ line, proposed, ask, onDecide }} />
+          <Acts {...{ line, proposed, picker, ask, onDecide }} />
           {asked === 'muhasebeci' && (
             <Select
               label="Kimin parası?"
@@ -64,7 +66,10 @@ export function SatirKarari({ line, people, canDecide, asked, ask, onDecide }: S
               nothingFoundMessage="Muhasebeci bulunamadı"
               onKeyDown={takeOnlyMatch}
               onChange={(id) => id !== null && toOne(Number(id))}
-              onDropdownClose={() => ask(null)}
+              onDropdownClose={() => {
+                ask(null);
+                picker.current?.focus();
+              }}
             />
           )}
         </>
@@ -140,11 +145,13 @@ function Spread({ tutar, person: { borclar } }: { tutar: number; person: Borclu 
 interface ActsProps {
   line: BekleyenSatir;
   proposed: Choice | null;
+  /** It opens the search, and has the focus again once that is closed. */
+  picker: RefObject<HTMLButtonElement | null>;
   ask: (asked: Asked) => void;
   onDecide: (choice: Choice) => void;
 }
 
-function Acts({ line, proposed, ask, onDecide }: ActsProps) {
+function Acts({ line, proposed, picker, ask, onDecide }: ActsProps) {
   const isNarrow = useMedia(DAR);
   const size = isNarrow ? 'md' : 'compact-md';
   const named = (label: string, key: string) => (isNarrow ? label : `${label} (${key})`);
@@ -157,7 +164,7 @@ function Acts({ line, proposed, ask, onDecide }: ActsProps) {
       )}
       {line.tutar > 0 && (
         <>
-          <Button size={size} variant={proposed ? 'default' : 'filled'} onClick={() => ask('muhasebeci')}>
+          <Button ref={picker} size={size} variant={proposed ? 'default' : 'filled'} onClick={() => ask('muhasebeci')}>
             {named('Muhasebeci seç', 'M')}
           </Button>
           <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => ask('bol')}>
