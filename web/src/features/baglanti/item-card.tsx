@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
@@ -40,9 +40,11 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
   const { kalem_id, ad, aciklama, durum, neden } = item;
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const { title, press } = useKeptFocus(durum);
   const waiting = shots.ofItem(kalem_id).length;
   const params = { kod, kalem_id };
   const run = async (work: () => Promise<unknown>) => {
+    press();
     setBusy(true);
     setFault('');
     await work()
@@ -68,7 +70,7 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
   return (
     <article className={css.card} aria-label={ad} aria-busy={isBusy}>
       <div className={css.title}>
-        <h2 id={`kalem-${kalem_id}`} tabIndex={-1}>
+        <h2 ref={title} id={`kalem-${kalem_id}`} tabIndex={-1}>
           {ad}
         </h2>
         <span className={css.state} data-tone={tone}>
@@ -130,6 +132,23 @@ export function ItemCard({ kod, item, files, receipt, queue, shots, openTray, re
       {durum !== 'kabul' && <NoteField {...{ kod, item, reload }} />}
     </article>
   );
+}
+
+/** The card's title takes the focus where a pressed button has left with the state that it changed. */
+function useKeptFocus(state: EvrakDurumu) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [state]);
+  return {
+    title,
+    press: () => {
+      isPressed.current = true;
+    },
+  };
 }
 
 const Came = ({ item: { durum, dosyalar, makbuz } }: { item: contract.BaglantiKalemi }) => (

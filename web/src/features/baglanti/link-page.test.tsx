@@ -315,12 +315,14 @@ test('“bu ay yok” is one press and can be taken back; a note is kept with it
   await enter();
   await card('POS raporu').getByRole('button', { name: 'Bu ay yok' }).click();
   await expect.element(card('POS raporu').getByText('Makbuz 4821-07 · 12.11.2026 12:30')).toBeVisible();
+  await expect.element(card('POS raporu').getByRole('heading')).toHaveFocus();
   await card('POS raporu').getByRole('button', { name: 'Geri al: bu ay var' }).click();
   await expect.element(card('POS raporu').getByText('Bekleniyor')).toBeVisible();
   await card('POS raporu').getByRole('button', { name: 'Not yaz' }).click();
   await userEvent.keyboard('Cihaz arızalıydı');
   await card('POS raporu').getByRole('button', { name: 'Notu kaydet' }).click();
   await expect.element(card('POS raporu').getByText('Notunuz: Cihaz arızalıydı')).toBeVisible();
+  await expect.element(card('POS raporu').getByRole('button', { name: 'Notu değiştir' })).toHaveFocus();
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { secret: SECRET },
     { yok: true },

@@ -14,9 +14,13 @@ export function NoteField({ kod, item: { kalem_id, ad, mukellef_notu }, reload }
   const [text, setText] = useState<string | null>(null);
   const [fault, setFault] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
   const isOpen = text !== null;
   useEffect(() => {
     if (isOpen) field.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   const save = async (event: Event) => {
     event.preventDefault();
@@ -34,7 +38,7 @@ export function NoteField({ kod, item: { kalem_id, ad, mukellef_notu }, reload }
     return (
       <>
         {mukellef_notu && <p className={css.quiet}>Notunuz: {mukellef_notu}</p>}
-        <button type="button" className={css.link} onClick={() => setText(mukellef_notu ?? '')}>
+        <button ref={opener} type="button" className={css.link} onClick={() => setText(mukellef_notu ?? '')}>
           {mukellef_notu ? 'Notu değiştir' : 'Not yaz'}
         </button>
       </>
