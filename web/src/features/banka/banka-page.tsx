@@ -14,7 +14,7 @@ import { listHesaplarQuery } from './api.ts';
 import { Dosyalar } from './dosyalar.tsx';
 import { Ekstreler } from './ekstreler.tsx';
 import { HesapDialog } from './hesap-dialog.tsx';
-import { Hesaplar } from './hesaplar.tsx';
+import { Hesaplar, HesaplarToCome } from './hesaplar.tsx';
 import { BankaSatirlari } from './satirlar.tsx';
 import { type EkstreJob, useEkstreler } from './use-ekstreler.ts';
 
@@ -78,6 +78,7 @@ export function BankaPage() {
         hesaplar={hesaplar}
         onAddHesap={(iban, job) => setEdited({ hesap: null, iban, job })}
       />
+      {!data && <HesaplarToCome />}
       <Hesaplar hesaplar={hesaplar} onEdit={canWrite ? (hesap) => setEdited({ hesap }) : null} />
       {data && hesaplar.length === 0 ? (
         <EmptyState

@@ -47,7 +47,7 @@ function Plan({ ekstre }: { ekstre: AlinanEkstre }) {
           </tbody>
         </table>
       )}
-      {yeni_sayisi > SHOWN && <p className="small muted">… ve {formatNumber(yeni_sayisi - SHOWN)} yeni satır daha</p>}
+      {yeni_sayisi > SHOWN && <p className="small muted">…ve {formatNumber(yeni_sayisi - SHOWN)} yeni satır daha</p>}
     </div>
   );
 }
@@ -102,9 +102,10 @@ function Job(props: JobProps) {
           {plan && lines === 0 ? 'Kapat' : 'Vazgeç'}
         </Button>
       </div>
-      {job.durum !== 'bitti' && (
+      {job.durum === 'hata' && <InlineNote status="error">{job.mesaj}</InlineNote>}
+      {job.durum !== 'bitti' && job.durum !== 'hata' && (
         <p role="status" className="small muted">
-          {job.durum === 'hata' ? job.mesaj : 'Okunuyor …'}
+          Okunuyor…
         </p>
       )}
       {job.durum === 'bitti' && <Karar {...props} />}

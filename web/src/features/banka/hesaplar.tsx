@@ -6,6 +6,7 @@ import { formatKurus } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import classes from './banka.module.css';
 
 const amount = ({ para_birimi }: BankaHesabi, kurus: number): string =>
@@ -20,6 +21,14 @@ function Bosluklar({ hesap }: { hesap: BankaHesabi }) {
     </InlineNote>
   ));
 }
+
+export const HesaplarToCome = () => (
+  <div className={`below-16 ${classes.hesaplar}`}>
+    <div className={`card ${classes.hesap}`}>
+      <LinesToCome />
+    </div>
+  </div>
+);
 
 interface HesaplarProps {
   hesaplar: readonly BankaHesabi[];

@@ -11,7 +11,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
+import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
@@ -48,9 +48,9 @@ export function KapatDialog({ donem, onDonem, onClose }: KapatDialogProps) {
       <DonemSelect donem={donem} onChange={onDonem} yillar={yillar} donemler={donemler} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <p aria-busy className="muted">
-          {formatDonem(donem)} denetleniyor…
-        </p>
+        <TodoCard title={<h3 className="small">{acikBasligi(donem)}</h3>}>
+          <LoadingLines count={Object.keys(contract.KAPANIS_KONTROLLERI).length} />
+        </TodoCard>
       )}
       {data?.kapanis && <Kapali key={ayMetni(donem)} donem={donem} kapanis={data.kapanis} onClose={onClose} />}
       {data && !data.kapanis && <Acik key={ayMetni(donem)} donem={donem} ay={data} onClose={onClose} />}
@@ -58,8 +58,10 @@ export function KapatDialog({ donem, onDonem, onClose }: KapatDialogProps) {
   );
 }
 
+const acikBasligi = (donem: Donem): string => `${formatDonem(donem)} ayında açık kalanlar`;
+
 const Kontroller = ({ donem, kontroller }: { donem: Donem; kontroller: readonly contract.Kontrol[] }) => (
-  <TodoCard label="Açık kalanlar" title={<h3 className="small">{formatDonem(donem)} ayında açık kalanlar</h3>}>
+  <TodoCard label="Açık kalanlar" title={<h3 className="small">{acikBasligi(donem)}</h3>}>
     {kontroller.map(({ kontrol, adet, tutar }) => (
       <TodoLine
         key={kontrol}
@@ -112,8 +114,8 @@ function Acik({ donem, ay: { kontroller, onceki }, onClose }: AcikProps) {
         </p>
       )}
       <p>
-        Kapanan ayda hizmet kaydı, tahakkuk ve o aya tarihli ödeme kimse için değişmez; bu ayın borçları ödenmeye devam
-        eder. Ayı yalnız bir süper yönetici yeniden açabilir.
+        Kapanan ayın hizmet kayıtları, tahakkukları ve o aya tarihli ödemeleri değiştirilemez; o ayın borçları ödenmeye
+        devam eder. Ayı yalnız bir süper yönetici yeniden açabilir.
       </p>
       <Textarea
         label={acik > 0 ? 'Açık kalanlar için not' : 'Not (isteğe bağlı)'}

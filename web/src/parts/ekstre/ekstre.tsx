@@ -7,6 +7,7 @@ import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from './api.ts';
 import classes from './ekstre.module.css';
 import { EkstreTable } from './ekstre-table.tsx';
@@ -41,7 +42,7 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
       ) : data ? (
         <EkstreTable ekstre={data} isBusy={isPlaceholderData} />
       ) : (
-        <p role="status">Yükleniyor…</p>
+        <LinesToCome />
       )}
     </>
   );

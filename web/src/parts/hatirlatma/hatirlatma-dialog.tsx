@@ -14,6 +14,7 @@ import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import classes from './hatirlatma.module.css';
 
 interface HatirlatmaDialogProps {
@@ -52,6 +53,7 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
       }}
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error && <LinesToCome />}
       {data && !data.kurulu && (
         <InlineNote status="warning">
           E-posta sunucusu ayarlanmamış: hatırlatmalar ayarlanana kadar kuyrukta bekler.{' '}

@@ -17,6 +17,8 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import { createIletiler, iletiSablonlariQuery, previewIletiler, withdrawIletiler } from './api.ts';
 import classes from './ileti.module.css';
 import { SmsSayaci } from './sms-sayaci.tsx';
@@ -28,10 +30,18 @@ interface IletiDialogProps {
 }
 
 export function IletiDialog(props: IletiDialogProps) {
-  const { data } = useQuery(iletiSablonlariQuery);
-  if (!data) return null;
-  return <Yazi {...props} sablon={data.genel} turkcesiz={data.sms_turkcesiz} binFiyati={data.sms_bin_fiyati} />;
+  const { data, error, refetch } = useQuery(iletiSablonlariQuery);
+  if (data)
+    return <Yazi {...props} sablon={data.genel} turkcesiz={data.sms_turkcesiz} binFiyati={data.sms_bin_fiyati} />;
+  return (
+    <Dialog title={titleOf(props)} width={640} onClose={props.onClose} hasClose>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LinesToCome />}
+    </Dialog>
+  );
 }
+
+const titleOf = ({ mukellef_idler: { length } }: IletiDialogProps): string =>
+  length === 1 ? 'İleti gönder' : `${formatNumber(length)} mükellefe ileti`;
 
 interface YaziProps extends IletiDialogProps {
   sablon: Sablon;
@@ -39,7 +49,8 @@ interface YaziProps extends IletiDialogProps {
   binFiyati: number;
 }
 
-function Yazi({ mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati }: YaziProps) {
+function Yazi(props: YaziProps) {
+  const { mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati } = props;
   const preview = useMutation({ mutationFn: previewIletiler, onError: notifyCause });
   const form = useForm({
     initial: { ...sablon, tur: 'genel' as IletiYazisi['tur'], kanal: '' as NonNullable<IletiYazisi['kanal']> | '' },
@@ -49,10 +60,11 @@ function Yazi({ mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati }:
   const { values } = form;
   const body = (): IletiYazisi => ({ ...values, kanal: values.kanal || null, mukellef_idler: [...mukellef_idler] });
   const send = useQueued(createIletiler, onSent);
-  const title = mukellef_idler.length === 1 ? 'İleti gönder' : `${formatNumber(mukellef_idler.length)} mükellefe ileti`;
+  const title = titleOf(props);
   if (preview.data)
     return (
       <Dialog
+        key="onizleme"
         title={title}
         width={640}
         isSticky

@@ -19,7 +19,7 @@ export function OdenecekTutar({ isAlone, avans, setAvans, tutar, error }: Odenec
         label="Avans"
         description={
           isAlone
-            ? 'Tüm borçlarınız ödenmiş görünüyor. İsterseniz sonraki borçlarınız için şimdiden ödeyin.'
+            ? 'İsterseniz sonraki borçlarınız için şimdiden ödeyin.'
             : 'İsterseniz borcunuzdan fazlasını sonraki borçlarınız için şimdiden ödeyin.'
         }
         value={avans}
