@@ -20,6 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     prepareKurulum(): Promise<string | null>;
     sessions: Sessions;
+    jobs: Env['jobs'];
   }
   interface FastifyContextConfig {
     contract?: AnyRoute;
@@ -52,10 +53,12 @@ const startJob = (env: Env, { system, every, first = FIRST_MS, turn, end, ...job
     onError,
     turn: async (goOn) => {
       let isFailed = false;
-      const changed = await turn(env, gate, goOn, (error) => {
-        isFailed = true;
-        onError(error);
-      });
+      const changed = await env.jobs.run(job.name, () =>
+        turn(env, gate, goOn, (error) => {
+          isFailed = true;
+          onError(error);
+        }),
+      );
       if (!isFailed) ran();
       if (changed === true || Number(changed) > 0) env.hub.flush();
     },
@@ -97,6 +100,7 @@ export async function buildApp({
     backupJob,
   });
 
+  app.decorate('jobs', env.jobs);
   await registerOpenApi(app, FEATURES, config.publicUrl);
   const routes = createRoutes(app, sessions);
   for (const feature of FEATURES) feature.routes?.(routes, env);

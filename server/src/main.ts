@@ -97,7 +97,8 @@ const start = async (): Promise<void> => {
   if (socket) {
     // Node.js knows no address of a Unix socket that was passed on, and Fastify asks for one.
     app.server.address = () => 'systemd';
-    sleepWhenUnused(app.server, config.sleepMinutes * 60_000, () => void shutdown(0));
+    const sleep = () => void shutdown(0);
+    sleepWhenUnused(app.server, config.sleepMinutes * 60_000, sleep, () => app.jobs.isWorking());
   }
   await app
     .listen({ host: config.host, port: config.port, ...socket })

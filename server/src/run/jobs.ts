@@ -4,8 +4,13 @@ export interface JobState {
   son_hata: { zaman: string; kod: string } | null;
 }
 
+/** A queue that is longer than one turn goes on at the next, which is due sooner than this. */
+const WORKING_MS = 60_000;
+
 export class Jobs {
   private readonly jobs = new Map<string, JobState>();
+  private readonly running = new Set<string>();
+  private changedAt = Number.NEGATIVE_INFINITY;
   private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
 
   constructor(log: (error: { code: string | undefined; name: string }, fault: string) => void) {
@@ -28,6 +33,23 @@ export class Jobs {
         this.log({ code, name: errorName }, fault);
       },
     };
+  }
+
+  /** `turn` results in whether or how much it has changed. */
+  async run<T>(name: string, turn: () => Promise<T>): Promise<T> {
+    this.running.add(name);
+    try {
+      const changed = await turn();
+      if (changed === true || Number(changed) > 0) this.changedAt = performance.now();
+      return changed;
+    } finally {
+      this.running.delete(name);
+    }
+  }
+
+  /** A turn is under way, or one has just changed something, so that there may be more of it. */
+  isWorking(): boolean {
+    return this.running.size > 0 || performance.now() - this.changedAt < WORKING_MS;
   }
 
   list(): JobState[] {

@@ -16,7 +16,8 @@ it('a server sleeps after its last connection has ended, and not before', async 
     const server = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sleep = vi.fn(() => expect(server.listening).toBe(false));
-    sleepWhenUnused(server, 1_000, sleep);
+    let isWorking = false;
+    sleepWhenUnused(server, 1_000, sleep, () => isWorking);
     vi.advanceTimersByTime(999);
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     const [socket] = await once(server, 'connection');
@@ -25,6 +26,11 @@ it('a server sleeps after its last connection has ended, and not before', async 
     client.end();
     await once(socket, 'close');
     vi.advanceTimersByTime(999);
+    isWorking = true;
+    vi.advanceTimersByTime(1);
+    expect(sleep, 'a queue is being worked off').not.toHaveBeenCalled();
+    isWorking = false;
+    vi.advanceTimersByTime(59_999);
     expect(sleep).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(sleep).toHaveBeenCalledOnce();
