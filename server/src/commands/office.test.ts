@@ -26,7 +26,7 @@ import { isWhole } from '#server/testing/sample.ts';
 import { createOffice } from './office/create.ts';
 import { migrateAll, migrateOffice } from './office/migrate-all.ts';
 import { addressOf, type Office, officeOf } from './office/office.ts';
-import { exportOffice, requireRemovable } from './office/remove.ts';
+import { exportOffice, removeOffice, requireRemovable } from './office/remove.ts';
 import { listOffices, setOpen } from './office/state.ts';
 
 const OPERATOR = 'isletmeci';
@@ -255,6 +255,15 @@ describe.runIf(isWhole)('an operator', () => {
       true,
     ]);
     expect((await listOffices(operatorUrl, loadStorage(env))).map(({ office }) => office.name)).toEqual(['deniz-mali']);
+  });
+
+  it('an office whose first migration has failed is deleted without an export', async () => {
+    const yarim = officeNamed('yarim');
+    mkdirSync(yarim.folder, { recursive: true });
+    await root.query(`create database ${yarim.database} owner ${OPERATOR}`);
+    await requireRemovable(operatorUrl, yarim, false);
+    await removeOffice(operatorUrl, yarim);
+    expect((await root.query('select from pg_database where datname = $1', [yarim.database])).rowCount).toBe(0);
   });
 
   it('wrong input is answered by a sentence and changes nothing', async () => {

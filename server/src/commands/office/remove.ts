@@ -56,12 +56,14 @@ const CURRENT = `select dosya from yedekler
     and baslangic > coalesce((select max(zaman) from denetim), '-infinity')
   order by yedek_id desc`;
 
-async function hasExport(operatorUrl: string, { database }: Office): Promise<boolean> {
-  const { rows } = await asOperator(addressOf(operatorUrl, database), (client) =>
-    client.query<{ dosya: string }>(CURRENT),
-  );
-  return rows.some(({ dosya }) => existsSync(dosya));
-}
+/** The first migration makes everything or nothing, so an office in which it has failed has nothing to export. */
+const hasExport = (operatorUrl: string, { database }: Office): Promise<boolean> =>
+  asOperator(addressOf(operatorUrl, database), async (client) => {
+    const tables = await client.query(`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+    if (tables.rowCount === 0) return true;
+    const { rows } = await client.query<{ dosya: string }>(CURRENT);
+    return rows.some(({ dosya }) => existsSync(dosya));
+  });
 
 async function removeObjects(office: Office): Promise<void> {
   const stores = [office.s3 && (await createS3Store(office.s3)), await openBasDeposu(office.s3)];
