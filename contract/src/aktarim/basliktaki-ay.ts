@@ -12,10 +12,10 @@ export interface BasliktakiAy {
 }
 
 const NUMBERS = [
-  /^(?<yil>20\d\d)(?<ay>0[1-9]|1[0-2])$/,
-  /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?<ay>\d{1,2})[./-](?<yil>20\d\d)(?!\d)/,
-  /(?<!\d)(?<yil>20\d\d)[./-](?<ay>\d{1,2})(?:[./-]\d{1,2})?(?!\d)/,
-  /(?<![\d.])(?<ay>\d{1,2})[./-](?<yil>20\d\d|[23]\d)(?![\d.])/,
+  /^(?<yil>(?:19|20)\d\d)(?<ay>0[1-9]|1[0-2])$/,
+  /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?<ay>\d{1,2})[./-](?<yil>(?:19|20)\d\d)(?!\d)/,
+  /(?<!\d)(?<yil>(?:19|20)\d\d)[./-](?<ay>\d{1,2})(?:[./-]\d{1,2})?(?!\d)/,
+  /(?<![\d.])(?<ay>\d{1,2})[./-](?<yil>(?:19|20)\d\d|[23]\d)(?![\d.])/,
 ];
 const WORD = /[\p{L}\d]+/gu;
 
@@ -50,7 +50,7 @@ export function basliktakiAy(text: string): BasliktakiAy {
     // "Ara toplam" is a subtotal, and no December.
     const isMonth = ay > 0 && !(fold(word) === 'ara' && /toplam/.test(fold(text)));
     if (isMonth) aylar.add(ay);
-    else if (/^20\d\d$/.test(word)) yil = Number(word);
+    else if (/^(?:19|20)\d\d$/.test(word)) yil = Number(word);
     else if (isAfterAy && /^[23]\d$/.test(word)) yil = 2000 + Number(word);
     else rest.push(word);
     isAfterAy = isMonth;

@@ -13,6 +13,8 @@ it('reads the month that a header or a title names, however offices write it', (
     ['AĞUSTOS', null, 8],
     ['Ocak 2026', 2026, 1],
     ['2026 Ocak', 2026, 1],
+    ['Ocak 1998', 1998, 1],
+    ['01.1998', 1998, 1],
     ["Oca'26", 2026, 1],
     ['Oca-26', 2026, 1],
     ['01.2026', 2026, 1],

@@ -63,6 +63,23 @@ describe('open balances', () => {
     expect(await importer.fingerprint()).toEqual(before);
   });
 
+  it('of a sheet with a column per month stop it by the line of its total, and by years before the office', async () => {
+    const file = (year: number) =>
+      `Muhasebeci;Ocak ${year};Şubat ${year};Toplam\nMuhasebeci B;100,00;50,00;150,00\nTOPLAM;100,00;50,00;150,00\n`;
+    const old = await said(await check(file(1998)));
+    expect(old.slice(0, 2)).toEqual(
+      ['Ocak', 'Şubat'].map((ay) => ({
+        donem: `${ay} 1998 büronun kayıtlarından önce: en çok 10 yıl geriye gidilir.`,
+      })),
+    );
+    const [wrong] = await said(
+      await check('Muhasebeci;Ocak 2025;Şubat 2025\nMuhasebeci B;100,00;50,00\nTOPLAM;100,00;51,00\n'),
+    );
+    expect(wrong).toEqual({
+      genel: 'Tutar toplamı tutmuyor: 3. satırda 151,00 TL yazıyor, satırların toplamı 150,00 TL; fark 1,00 TL.',
+    });
+  });
+
   it('have totals of each accountant and of all, in columns of debt and credit', async () => {
     const rows =
       'Muhasebeci A;01.2025;900,00;400,00\nMuhasebeci A;02.2025;100,00;\nMuhasebeci A Toplamı;;1.000,00;400,00\nMuhasebeci B;01.2025;50,00;\nMuhasebeci B Toplamı;;50,00;\n';

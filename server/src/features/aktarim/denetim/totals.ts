@@ -1,6 +1,7 @@
 import type { AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { ReadRow } from './satir.ts';
+import { sheetSira } from './spread.ts';
 
 interface Total {
   satir_id: number;
@@ -58,7 +59,7 @@ export class Totals {
         };
       const isOfAll = isWhole || Math.abs(wrong.said - wrong.all) <= Math.abs(wrong.said - wrong.group);
       const summed = isOfAll ? wrong.all : wrong.group;
-      const error = `${wrong.etiket} toplamı tutmuyor: ${sira}. satırda ${formatTl(wrong.said)} yazıyor, satırların toplamı ${formatTl(summed)}; fark ${formatTl(Math.abs(wrong.said - summed))}.`;
+      const error = `${wrong.etiket} toplamı tutmuyor: ${sheetSira(sira)}. satırda ${formatTl(wrong.said)} yazıyor, satırların toplamı ${formatTl(summed)}; fark ${formatTl(Math.abs(wrong.said - summed))}.`;
       return { satir_id, metin: `Toplam satırı. ${error}`, error };
     });
   }
