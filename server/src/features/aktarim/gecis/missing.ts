@@ -9,11 +9,14 @@ type Eksikler = RouteResponse<typeof listEksikler>;
 
 const SHOWN = 200;
 
-/** Whether a client has workers says what they file, too: the period is only asked for where neither is known. */
+/**
+ * Whether a client has workers says what they file, too: the period is only asked for where neither is known. Many a small
+ * client has no e-mail, which would keep the list from ever being empty: it is asked for where there is no phone either.
+ */
 const isLacking = (name: (typeof EKSIK_ALANLAR)[number]) =>
   name === 'muhtasar_donemi'
     ? sql`coalesce(m.muhtasar_donemi, '') = '' and m.isci_calistiriyor is null`
-    : sql`coalesce(m.${sql.ref(name)}, '') = ''`;
+    : sql`coalesce(m.${sql.ref(name)}, '') = '' and (${name !== 'email'} or coalesce(m.telefon, '') = '')`;
 
 /**
  * Clients who came in by a move bear its moment: both are the start of its transaction. One who is passive lacks nothing,
