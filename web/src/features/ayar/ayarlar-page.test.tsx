@@ -197,6 +197,17 @@ test('only a superadmin may change security settings, and a value out of bounds 
   await expect.element(screen.getByText('Boşta kalma süresi 5 ile 240 arasında bir tam sayı olmalıdır.')).toBeVisible();
 });
 
+test('payers are not known by their IBAN until the office switches it on, beside the law that bounds it', async () => {
+  const { screen, sent } = await open('tahakkuk');
+  const toggle = screen.getByRole('switch', {
+    name: /^Göndereni IBAN’ından da tanı .* 6698 sayılı Kanun’un 4\. maddesi/,
+  });
+  await expect.element(toggle).not.toBeChecked();
+  await press(toggle);
+  await expect.element(toggle).toBeChecked();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ banka_iban_eslesme: true });
+});
+
 test('the user chooses which states enter an accrual, and choosing none is refused', async () => {
   const { screen, sent } = await open('tahakkuk');
   await expect.element(screen.getByRole('checkbox', { name: 'Talep' })).toBeEnabled();
