@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { API_KEY, SECRET_KEY } from '#server/testing/iyzico-stand-in.ts';
+import type { Debian } from './debian.ts';
 import type { Name } from './machines.ts';
 import { ADDRESSES, APPS, DATABASES, HERE, layNetwork, Machine } from './machines.ts';
 import { askPatroni, type Member } from './patroni.ts';
@@ -53,7 +54,7 @@ export class Cluster {
     this.ca = file('ca.crt').toString();
   }
 
-  static async boot(folder: string): Promise<Cluster> {
+  static async boot(folder: string, { root, major }: Debian): Promise<Cluster> {
     const run = promisify(execFile);
     const tls = join(folder, 'tls');
     await run(join(ROOT, 'deploy/ha/certificates.sh'), [tls]);
@@ -67,12 +68,12 @@ export class Cluster {
     const machines = Object.fromEntries(
       Object.keys(ADDRESSES).map((name) => [name, new Machine(name as Name, folder)]),
     ) as Record<Name, Machine>;
-    await Promise.all(Object.values(machines).map((machine) => machine.boot()));
+    await Promise.all(Object.values(machines).map((machine) => machine.boot(root)));
     const cluster = new Cluster(folder, machines);
     cluster.writeSecrets();
     await Promise.all(
       Object.values(machines).map(({ name, sh }) =>
-        sh.call(machines[name], `${ROOT}/deploy/ha/place.sh ${name} ${tls} && ${cluster.secretsOf(name)}`),
+        sh.call(machines[name], `${ROOT}/deploy/ha/place.sh ${name} ${tls} ${major} && ${cluster.secretsOf(name)}`),
       ),
     );
     return cluster;
@@ -132,7 +133,7 @@ export class Cluster {
     for (const name of DATABASES) this.machines[name].start('disk-guard', DISK_GUARD);
     await waitFor('a primary with a synchronous replica', () => this.whole());
     for (const name of APPS) this.machines[name].start('haproxy', HAPROXY);
-    await waitFor('the database through HAProxy', () => this.owner('npm run --silent migrate').then(() => true));
+    await waitFor('the database through HAProxy', () => this.owner('migrate-command').then(() => true));
   }
 
   startApps(): void {
@@ -149,9 +150,10 @@ export class Cluster {
     if (!this.machines[name].isRunning('patroni')) this.machines[name].start('patroni', PATRONI);
   }
 
+  /** What a command of the owner prints: by its file's name, since not every Debian has npm. */
   owner(command: string): Promise<string> {
     return this.machines.app1.sh(
-      `set -a; . /etc/muhasip/app.env; DATABASE_OWNER_URL='${this.urlOf('muhasip_owner', this.secrets.owner)}'; cd ${ROOT} && ${command} 2>&1`,
+      `set -a; . /etc/muhasip/app.env; DATABASE_OWNER_URL='${this.urlOf('muhasip_owner', this.secrets.owner)}'; cd ${ROOT} && ${process.execPath} server/src/commands/${command}.ts 2>&1`,
     );
   }
 

@@ -43,7 +43,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'kill -9 of the primary’s PostgreSQL alone',
     inject: async (cluster) => {
       const name = await primaryOf(cluster);
-      await cluster.machines[name].signal('KILL', `^/usr/lib/postgresql/15/bin/postgres`);
+      await cluster.machines[name].signal('KILL', '^/usr/lib/postgresql/[0-9]+/bin/postgres');
       return async () => {};
     },
   },

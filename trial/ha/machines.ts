@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -21,16 +21,23 @@ export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
 const DISK_MB = 1_500;
 
-const BOOT = `
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A machine's files are its own layer over a Debian's, with the checkout and the trial's folder in it. */
+const LAY = `
   mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk "$1"
-  mkdir "$1/etc" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip"
-  mount -t overlay overlay -o "lowerdir=/etc,upperdir=$1/etc,workdir=$1/work" /etc
-  mount -t tmpfs run /run
-  mkdir -m 2775 /run/postgresql /run/haproxy && chown postgres:postgres /run/postgresql
-  chown postgres:postgres "$1/postgresql" && chown etcd:etcd "$1/etcd" && chmod 700 "$1/etcd"
-  mkdir -p /var/lib/muhasip
-  for name in postgresql etcd muhasip; do mount --bind "$1/$name" "/var/lib/$name"; done
+  root="$1/root"
+  mkdir "$1/own" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip" "$root"
+  mount -t overlay overlay -o "lowerdir=$3,upperdir=$1/own,workdir=$1/work" "$root"
+  for path in /proc /sys /dev; do mount --rbind "$path" "$root$path"; done
+  for path in "${ROOT}" "$4"; do mkdir -p "$root$path" && mount --bind "$path" "$root$path"; done
+  for name in postgresql etcd muhasip; do mkdir -p "$root/var/lib/$name" && mount --bind "$1/$name" "$root/var/lib/$name"; done
+  mount -t tmpfs run "$root/run"
   hostname "$2"
+  exec chroot "$root" sh -c "$5"`;
+const BOOT = `
+  mkdir -m 2775 /run/postgresql /run/haproxy && chown postgres:postgres /run/postgresql /var/lib/postgresql
+  chown etcd:etcd /var/lib/etcd && chmod 700 /var/lib/etcd
   printf '127.0.0.1 localhost\\n${Object.entries(ADDRESSES)
     .map(([name, address]) => `${address} ${name}`)
     .join('\\n')}\\n' > /etc/hosts
@@ -56,15 +63,13 @@ export class Machine {
     this.folder = join(folder, name);
   }
 
-  async boot(): Promise<void> {
+  async boot(debian: string): Promise<void> {
     await mkdir(this.folder);
-    const child = spawn(
-      'unshare',
-      ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc', 'sh', '-c', BOOT, 'sh', this.folder, this.name],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    const own = ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc'];
+    const values = [this.folder, this.name, debian, dirname(this.folder), BOOT];
+    const child = spawn('unshare', [...own, 'sh', '-c', LAY, 'sh', ...values], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     while (this.pid === 0) {
       await sleep(50);
       const { stdout } = await run('pgrep', ['-P', String(child.pid)]).catch(() => ({ stdout: '' }));
@@ -78,7 +83,7 @@ export class Machine {
   }
 
   private inside(command: readonly string[]): string[] {
-    return ['-t', String(this.pid), '-n', '-m', '-u', '-p', ...command];
+    return ['-t', String(this.pid), '-n', '-m', '-u', '-p', '-r', '-w', ...command];
   }
 
   async sh(command: string): Promise<string> {

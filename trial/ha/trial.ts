@@ -4,6 +4,7 @@ import { type StandIn, startIyzicoStandIn } from '#server/testing/iyzico-stand-i
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { Client } from './client.ts';
 import { Cluster, PORTS } from './cluster.ts';
+import type { Debian } from './debian.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { HERE } from './machines.ts';
 import { type Cell, fillOffice } from './office.ts';
@@ -122,7 +123,7 @@ class Trial {
 
   private async isPageTrue(): Promise<boolean> {
     const [row] = await this.cluster.ask<{ rest: number }>(
-      'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
+      'select sum(bakiye)::bigint as rest from borc_tahakkuk where muhasebeci_id = $1',
       [this.viewer],
     );
     return this.page.shows(row!.rest);
@@ -140,7 +141,7 @@ class Trial {
          left join logged l on l.mukellef_id = a.mukellef_id and l.hizmet_id = a.hizmet_id and l.yil = a.yil and l.ay = a.ay`,
       [JSON.stringify(acknowledged)],
     );
-    const ledger = await this.cluster.owner('npm run --silent check-ledger').then(
+    const ledger = await this.cluster.owner('check-ledger-command').then(
       () => WHOLE,
       (error) => String(error.stdout ?? error).slice(-300),
     );
@@ -174,13 +175,13 @@ const printTable = (results: readonly Result[]): void => {
     );
 };
 
-export const runTrial = async (folder: string, only: readonly number[]): Promise<boolean> => {
+export const runTrial = async (folder: string, debian: Debian, only: readonly number[]): Promise<boolean> => {
   console.log(`logs of the machines: ${folder}`);
   const bank = await startIyzicoStandIn();
   const store = await startS3Server();
   forward(PORTS.bank, bank.adres);
   forward(PORTS.s3, store.standIn.endpoint);
-  const cluster = await Cluster.boot(folder);
+  const cluster = await Cluster.boot(folder, debian);
   await cluster.start();
   console.log('the cluster is up');
   const trial = new Trial(cluster, bank);
