@@ -1,4 +1,4 @@
-import type { Rol, Yetki } from '#contract/common/roller.ts';
+import { PARA_YETKILILERI, type Rol, type Yetki } from '#contract/common/roller.ts';
 import { createFis } from '#contract/fis/fis.ts';
 import { createHizmet } from '#contract/hizmet/hizmet.ts';
 import { createZam } from '#contract/hizmet/hizmet-fiyati.ts';
@@ -89,6 +89,12 @@ const ISLEMLER: readonly Islem[] = [
     diger: 'ekle',
     roles: createBelge.roles,
     adres: { muhasebeci: { to: '/muh-panel/musteriler/yukle', search: { sekme: 'toplu' } } },
+  },
+  {
+    name: 'İçe aktar',
+    diger: 'liste Excel Luca Zirve taşınma geçiş',
+    roles: [...PARA_YETKILILERI, 'muhasebeci'],
+    adres: { admin: { to: '/iceri-aktar' }, muhasebeci: { to: '/muh-panel/musteriler/iceri-aktar' } },
   },
   {
     name: 'Hizmet talep et',

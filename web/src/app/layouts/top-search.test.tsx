@@ -78,6 +78,7 @@ test.each([
 
 test.each([
   ['zam', 'Toplu zam yap', '/services?sekme=zam'],
+  ['luca', 'İçe aktar', '/iceri-aktar'],
   ['ekle personel', 'Personel ekle', '/personel?sekme=ekle'],
   ['TAHAKKUK OLUŞ', 'Tahakkuk oluştur', '/tahakkuk?sekme=hesapla'],
   ['ekstre fatma', 'Fatma Ak: ekstre', '/ekstre?muhasebeci=3'],
