@@ -3,6 +3,7 @@ import { type AktarimAlani, type AktarimListesi, aktarimMetni, alanlarOf } from 
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { eslesmeOf, sheetSira } from './denetim/spread.ts';
+import { HIZMET_AYRACI } from './denetim/spread-columns.ts';
 import type { AktarimKaydi, Row } from './queries.ts';
 
 export function hucreMetni(hucre: Hucre | undefined): string {
@@ -34,7 +35,8 @@ export function presentRow(
   const alanlar = alanlarOf(aktarim.liste, false);
   const hucreler = Object.entries(eslesmeOf(aktarim, row, alanlar)).map(([name, column]) => [
     name,
-    hucreMetni(row.hucreler[column]),
+    // A sheet may name its one service in several ways: the likeliest is shown.
+    name === 'hizmet' ? hucreMetni(row.hucreler[column]).split(HIZMET_AYRACI, 1)[0]! : hucreMetni(row.hucreler[column]),
   ]);
   return {
     satir_id: row.satir_id,

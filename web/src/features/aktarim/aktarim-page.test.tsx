@@ -555,6 +555,34 @@ test('a second run of the same files has nothing to write and says so', async ()
   await expect.element(screen.getByRole('button', { name: 'Yeniden denetle' })).toBeEnabled();
 });
 
+test('a plan of which nothing can be taken says why', async () => {
+  const wrong = { ...PLAN, toplam: counts({ hatali: 2 }) };
+  const all = await at(undefined, { routes: [plan(wrong)] });
+  await expect.element(all.screen.getByText('Alınabilecek satır yok, hepsi hatalı.', { exact: false })).toBeVisible();
+  await all.screen.unmount();
+  const { screen } = await at(undefined, { routes: [plan({ ...PLAN, sayfalar: [], toplam: null })] });
+  await expect.element(screen.getByText('Okunabilen dosya yok; nedeni aşağıda.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('· Dosya parola korumalı.')).toBeVisible();
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('rows made of the cells of a wide sheet show their month and amount', async () => {
+  const wide = sheet(2, { liste: 'bakiyeler', basliklar: ['Muhasebeci', 'Ocak'], eslesme: { muhasebeci: 0 } });
+  const hucreler = { muhasebeci: 'Ali', donem: 'Ocak 2026', tutar: '1500', yer: 'Satır 3, Ocak' };
+  const { screen } = await renderPage(<AktarimPage />, {
+    url: '/iceri-aktar?gecis=7&aktarim=2',
+    routes: [
+      ADMIN,
+      sample,
+      plan({ ...PLAN, sayfalar: [wide] }),
+      stub(listAktarimSatirlari, { satirlar: [{ ...ROWS[0]!, hucreler, notlar: {} }], toplam: 1 }),
+    ],
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Ocak 2026' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '1500' })).toBeVisible();
+  await expect.element(screen.getByText('Satır 3, Ocak')).not.toBeInTheDocument();
+});
+
 test('a finished move is taken back after it was said what goes and what stays', async () => {
   let gecis = DONE;
   const answer = {
@@ -695,9 +723,11 @@ test('a row that was mended by hand is done, alone or with others, and can be un
     ],
   });
   const table = screen.getByRole('table', { name: 'Dosyanın satırları' });
+  await expect.element(screen.getByRole('link', { name: 'Eksikler' })).toHaveAttribute('href', '/eksikler');
+  await expect.element(screen.getByRole('link', { name: 'Sonuca dön' })).toBeVisible();
   await rowAct(screen, 'Tamam', '32');
   await expect.element(table.getByRole('cell', { name: 'Tamam', exact: true })).toBeVisible();
-  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await rowAct(screen, 'Geri al', '32');
   await expect.element(table.getByRole('cell', { name: 'Tamam', exact: true })).not.toBeInTheDocument();
   await table.getByRole('checkbox').first().click();
   await screen.getByRole('button', { name: 'Tamam', exact: true }).click();

@@ -73,7 +73,8 @@ function columnsOf(
   isMuhasebeci: boolean,
   rows: readonly AktarimRow[],
 ): Column<AktarimRow>[] {
-  const missing = new Set(rows.flatMap(({ hatalar }) => Object.keys(hatalar)));
+  // A row made of a wide sheet's cell has fields that no column of the sheet is, such as its month.
+  const said = new Set(rows.flatMap(({ hatalar, hucreler }) => [...Object.keys(hatalar), ...Object.keys(hucreler)]));
   const hasReason = rows.some(({ hatalar }) => hatalar.genel);
   return [
     { key: 'sira', header: 'Satır', cell: (row) => <Sira row={row} />, align: 'right', width: '64px', card: 'title' },
@@ -88,7 +89,7 @@ function columnsOf(
       ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimRow) => row.hatalar.genel ?? '', wrap: true }]
       : []),
     ...alanlarOf(liste, isMuhasebeci)
-      .filter(({ ad }) => eslesme[ad] !== undefined || missing.has(ad))
+      .filter(({ ad, yayilan }) => eslesme[ad] !== undefined || (said.has(ad) && yayilan !== 'yer'))
       .map((alan) => ({
         key: alan.ad,
         header: alan.etiket,
@@ -160,7 +161,7 @@ export function RowList({ aktarim, version, isMuhasebeci, durumlar = ROW_STATES,
         durum === 'hatali' && {
           rowActions: (row: AktarimRow) => [
             {
-              label: row.tamam ? 'Tamam işaretini kaldır' : 'Tamam',
+              label: row.tamam ? 'Geri al' : 'Tamam',
               run: () => tamam.mutate({ secim: { idler: [row.satir_id] }, tamam: !row.tamam }),
             },
           ],

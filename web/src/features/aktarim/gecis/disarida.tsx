@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { AKTARIM, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import type { Gecis, GecisSayfasi } from '#contract/aktarim/gecis.ts';
+import { type Gecis, type GecisSayfasi, gecisFileFault } from '#contract/aktarim/gecis.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -9,14 +9,20 @@ import { sheetNameOf } from './plan-metni.ts';
 interface DisaridaProps {
   gecis: Gecis;
   listeler: readonly AktarimListesi[];
+  isSending: boolean;
   isBusy: boolean;
   onListe: (sheet: GecisSayfasi, liste: AktarimListesi) => void;
 }
 
-/** What is not taken, each with its reason: sheets that are none of our lists, and files that could not be read. */
-export function Disarida({ gecis, listeler, isBusy, onListe }: DisaridaProps) {
+/**
+ * What is not taken, each with its reason: sheets that are none of our lists, and files that could not be read. While
+ * files are sent, one that is not read yet is on its way.
+ */
+export function Disarida({ gecis, listeler, isSending, isBusy, onListe }: DisaridaProps) {
   const sheets = gecis.sayfalar.filter(({ liste }) => liste === null);
-  const dosyalar = gecis.dosyalar.filter(({ neden }) => neden !== null);
+  const dosyalar = gecis.dosyalar.filter(
+    ({ neden }) => neden !== null && !(isSending && neden === gecisFileFault('okunmadi')),
+  );
   if (sheets.length + dosyalar.length === 0) return null;
   return (
     <section className="card pad-14-16" aria-labelledby="disarida">

@@ -38,6 +38,35 @@ interface OzetProps {
   isBusy: boolean;
 }
 
+function Sayilar({ gecis }: { gecis: Gecis }) {
+  const { toplam } = gecis;
+  const open = countOpen(gecis);
+  const shown = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value));
+  return (
+    <StatCards>
+      <StatCard label="Yeni" value={shown(toplam?.yeni)} />
+      <StatCard label="Değişir" value={shown(toplam?.degisir)} />
+      <StatCard label="Aynı" value={shown(toplam?.ayni)} hint="Zaten kayıtlı" />
+      <StatCard
+        label="Hatalı"
+        value={shown(toplam?.hatali)}
+        hint="Alınmaz"
+        {...(toplam && toplam.hatali > 0 && { tone: TONE.failed })}
+      />
+      <StatCard
+        label="Şüpheli"
+        value={shown(toplam?.supheli)}
+        hint="Alınır, ama bakın"
+        {...(toplam && toplam.supheli > 0 && { tone: TONE.open })}
+      />
+      {toplam && toplam.atlandi > 0 && (
+        <StatCard label="Atlanır" value={formatNumber(toplam.atlandi)} hint="Tekrar, toplam satırı" />
+      )}
+      {open > 0 && <StatCard label="Soru" value={formatNumber(open)} hint="Yanıtınızı bekler" tone={TONE.open} />}
+    </StatCards>
+  );
+}
+
 /** What comes in, what is doubtful, and the one button that does it all, or why it cannot be pressed yet. */
 export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetProps) {
   const { toplam } = gecis;
@@ -45,30 +74,9 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
   const reason = whyNot(gecis, isSending);
   // The records may have changed since, by the undo of another move for example.
   const isNothing = toplam !== null && toplam.yeni + toplam.degisir === 0;
-  const shown = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value));
   return (
     <section className={`card pad-14-16 ${classes.summary}`} aria-label="Özet">
-      <StatCards>
-        <StatCard label="Yeni" value={shown(toplam?.yeni)} />
-        <StatCard label="Değişir" value={shown(toplam?.degisir)} />
-        <StatCard label="Aynı" value={shown(toplam?.ayni)} hint="Zaten kayıtlı" />
-        <StatCard
-          label="Hatalı"
-          value={shown(toplam?.hatali)}
-          hint="Alınmaz"
-          {...(toplam && toplam.hatali > 0 && { tone: TONE.failed })}
-        />
-        <StatCard
-          label="Şüpheli"
-          value={shown(toplam?.supheli)}
-          hint="Alınır, ama bakın"
-          {...(toplam && toplam.supheli > 0 && { tone: TONE.open })}
-        />
-        {toplam && toplam.atlandi > 0 && (
-          <StatCard label="Atlanır" value={formatNumber(toplam.atlandi)} hint="Tekrar, toplam satırı" />
-        )}
-        {open > 0 && <StatCard label="Soru" value={formatNumber(open)} hint="Yanıtınızı bekler" tone={TONE.open} />}
-      </StatCards>
+      {(isSending || gecis.sayfalar.length > 0) && <Sayilar gecis={gecis} />}
       <div className="row wrap end gap-8 gap-x-16">
         <p className={`small muted grow ${classes.reason}`} id="neden">
           {reason ?? 'Bir kerede ve bütün olarak yazılır; beğenmezseniz 30 gün içinde geri alırsınız.'}

@@ -46,13 +46,18 @@ export const toDoText = ({ yeni, degisir }: { yeni: number; degisir: number }): 
 export function whyNot(gecis: Gecis, isSending: boolean): string | null {
   const sheets = sheetsIn(gecis);
   if (isSending) return 'Dosyalar okunuyor.';
-  if (sheets.length === 0) return 'Aktarılacak sayfa yok. Dosya ekleyin ya da tanınmayan bir sayfanın listesini seçin.';
+  if (gecis.sayfalar.length === 0)
+    return gecis.dosyalar.length === 0
+      ? 'Aktarılacak dosya yok. Dosya ekleyin.'
+      : 'Okunabilen dosya yok; nedeni aşağıda. Düzeltip yeniden ekleyin.';
+  if (sheets.length === 0) return 'Aktarılacak sayfa yok. Dosya ekleyin ya da aşağıda bir sayfanın listesini seçin.';
   const open = countOpen(gecis);
   if (open > 0) return `Önce ${open === 1 ? 'soruyu' : `${formatNumber(open)} soruyu`} yanıtlayın.`;
   const [stopped] = sheets.filter(({ engel }) => engel !== null);
   if (stopped) return `${sheetNameOf(stopped)} bu hâliyle alınamaz: düzeltip yeniden yükleyin ya da o sayfayı kapatın.`;
   if (!gecis.toplam) return 'Plan henüz denetlenmedi.';
-  if (gecis.toplam.yeni + gecis.toplam.degisir === 0)
-    return 'Yazılacak bir değişiklik yok: alınabilecek kayıtların hepsi zaten var.';
-  return null;
+  const { yeni, degisir, ayni, hatali } = gecis.toplam;
+  if (yeni + degisir > 0) return null;
+  if (ayni > 0 || hatali === 0) return 'Yazılacak bir değişiklik yok: alınabilecek kayıtların hepsi zaten var.';
+  return 'Alınabilecek satır yok, hepsi hatalı. Nedenleri görmek için sayfanın adına basın.';
 }

@@ -76,7 +76,7 @@ export function Plan({ gecis_id, aktarim_id, isMuhasebeci, gonderme, onLeave }: 
   const shared = { gecis, acts, onAnswer, listeler, isSending, isBusy: isRunningNow || change.isPending };
   return (
     <>
-      <Baslik gecis={gecis} sheet={sheet} acts={acts} isBusy={isRunningNow} onLeave={onLeave} />
+      <Baslik {...{ gecis, sheet, acts, isMuhasebeci, onLeave }} isBusy={isRunningNow} />
       <div className="stack gap-12">
         {isRunningNow && <Suren gecis={gecis} acts={acts} />}
         {sheet ? (
@@ -93,11 +93,12 @@ interface BaslikProps {
   gecis: Gecis;
   sheet: GecisSayfasi | undefined;
   acts: GecisActs;
+  isMuhasebeci: boolean;
   isBusy: boolean;
   onLeave: () => void;
 }
 
-function Baslik({ gecis, sheet, acts: { drop }, isBusy, onLeave }: BaslikProps) {
+function Baslik({ gecis, sheet, acts: { drop }, isMuhasebeci, isBusy, onLeave }: BaslikProps) {
   const remove = async () => {
     const isSure = await confirm({
       message: 'Okunan dosyalar ve yanıtlarınız silinir. Henüz hiçbir kayıt yazılmadı.',
@@ -110,12 +111,23 @@ function Baslik({ gecis, sheet, acts: { drop }, isBusy, onLeave }: BaslikProps) 
   return (
     <PageHeader
       title={sheet ? sheetNameOf(sheet) : 'İçe Aktar'}
-      description={sheet ? 'Planın bir sayfası' : `${formatNumber(gecis.dosya_sayisi)} dosya`}
+      description={
+        sheet
+          ? `${gecis.uygulama === null ? 'Planın' : 'Aktarımın'} bir sayfası`
+          : `${formatNumber(gecis.dosya_sayisi)} dosya`
+      }
     >
       {sheet ? (
-        <LinkButton to="." search={{ gecis: String(gecis.gecis_id) }} variant="default">
-          Plana dön
-        </LinkButton>
+        <>
+          {gecis.durum === 'bitti' && !isMuhasebeci && (
+            <LinkButton to="/eksikler" variant="default">
+              Eksikler
+            </LinkButton>
+          )}
+          <LinkButton to="." search={{ gecis: String(gecis.gecis_id) }} variant="default">
+            {gecis.uygulama === null ? 'Plana dön' : 'Sonuca dön'}
+          </LinkButton>
+        </>
       ) : gecis.uygulama === null ? (
         <Button variant="subtle" color="red" disabled={isBusy} loading={drop.isPending} onClick={() => void remove()}>
           Vazgeç

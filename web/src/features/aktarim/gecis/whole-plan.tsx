@@ -72,9 +72,12 @@ export function WholePlan({
               <strong className="medium break">{sheetNameOf(sheet)}:</strong> {sheet.engel}
             </InlineNote>
           ))}
-      <PlanTablosu gecis={gecis} isBusy={isBusy} onSwitch={onSwitch} />
+      {gecis.sayfalar.some(({ liste }) => liste !== null) && (
+        <PlanTablosu gecis={gecis} isBusy={isBusy} onSwitch={onSwitch} />
+      )}
       <Disarida
         gecis={gecis}
+        isSending={isSending}
         listeler={listeler}
         isBusy={isBusy}
         onListe={({ aktarim_id }, liste) => change({ aktarim_id, liste, dahil: true })}
