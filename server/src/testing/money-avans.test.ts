@@ -8,6 +8,7 @@ import { spreadTutar } from '#contract/tahakkuk/spread-tutar.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createCallInTurns } from './call-in-turns.ts';
 import { createBorc, createMuhasebeciler, findLedgerFaults } from './factories.ts';
+import { stepsTime } from './own-time.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -252,7 +253,7 @@ it(
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
     expect((await t.owner.query('select * from gate.check_defter()')).rows).toEqual([]);
   },
-  60_000 + STEPS * 40,
+  stepsTime(STEPS),
 );
 
 async function spendAtOnce(uses: number): Promise<void> {

@@ -8,6 +8,7 @@ import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from 
 import { findAyniTutar } from '#server/features/odeme/ayni-tutar.ts';
 import { createCallInTurns } from './call-in-turns.ts';
 import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
+import { stepsTime } from './own-time.ts';
 import { countUntilFailure } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -249,5 +250,5 @@ it(
     );
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   },
-  60_000 + STEPS * 40,
+  stepsTime(STEPS),
 );

@@ -8,3 +8,6 @@ const MOST = 5;
  */
 export const ownTime = (ms: number): number =>
   ms * Math.min(MOST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+
+/** A model's time limit ends what hangs: a step takes a fortieth of it on a quiet machine, so a slow one does not fail. */
+export const stepsTime = (steps: number): number => 60_000 + steps * 400;
