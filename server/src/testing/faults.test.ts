@@ -212,7 +212,7 @@ it('every PostgreSQL error about disk, memory or shutdown becomes 507 or 503 wit
   expect((await ready()).status).toBe(507);
 });
 
-it.runIf(hasDisk)(
+it.runIf(isWhole && hasDisk)(
   'a full disk is said: to payments, to who looks after the server, and of a backup that cannot be written',
   async () => {
     const filler = openSync(join(dataDir, 'dolgu'), 'w');
@@ -271,26 +271,29 @@ it.runIf(isWhole).each([
   expect(check('frozen', answers)['503 UNAVAILABLE']).toBeGreaterThan(20);
 });
 
-it('when backends are killed under load, their requests answer 503 and no acknowledged write is lost', async () => {
-  let isOn = true;
-  const killing = (async () => {
-    while (isOn) {
-      await new Promise((done) => setTimeout(done, 400));
-      const { rows } = await owner
-        .query(`select pid from pg_stat_activity where usename = 'muhasip_app' limit 1`)
-        .catch(() => ({ rows: [] }));
-      if (rows[0]) signal('SIGKILL', [rows[0].pid]);
-      await owner.end().catch(() => {});
-      owner = await asOwner().catch(() => owner);
-    }
-  })();
-  const answers = await many(150, [pay, read]);
-  isOn = false;
-  await killing;
-  check('backends killed', answers);
-});
+it.runIf(isWhole)(
+  'when backends are killed under load, their requests answer 503 and no acknowledged write is lost',
+  async () => {
+    let isOn = true;
+    const killing = (async () => {
+      while (isOn) {
+        await new Promise((done) => setTimeout(done, 400));
+        const { rows } = await owner
+          .query(`select pid from pg_stat_activity where usename = 'muhasip_app' limit 1`)
+          .catch(() => ({ rows: [] }));
+        if (rows[0]) signal('SIGKILL', [rows[0].pid]);
+        await owner.end().catch(() => {});
+        owner = await asOwner().catch(() => owner);
+      }
+    })();
+    const answers = await many(150, [pay, read]);
+    isOn = false;
+    await killing;
+    check('backends killed', answers);
+  },
+);
 
-it('a killed PostgreSQL is started again, and requests meanwhile answer 503', async () => {
+it.runIf(isWhole)('a killed PostgreSQL is started again, and requests meanwhile answer 503', async () => {
   const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const load = many(100, [pay, read]);
   await new Promise((done) => setTimeout(done, 100));

@@ -10,7 +10,7 @@ import { createBorc, findLedgerFaults } from './factories.ts';
 import { ownTime } from './own-time.ts';
 import { createRandom } from './random.ts';
 import { reportCount } from './report.ts';
-import { countOf, seedOf } from './sample.ts';
+import { countOf, isWhole, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const KILLS = countOf(3, 25);
@@ -39,7 +39,7 @@ async function work(step: number | null): Promise<NodeJS.Signals | null> {
   return ended;
 }
 
-it(
+it.runIf(isWhole)(
   `${LINES} lines of the bank with kill -9 at ${KILLS} points: none is lost and none is booked twice`,
   async () => {
     const A = t.office.ids.A.muhasebeci;
