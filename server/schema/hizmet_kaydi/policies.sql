@@ -30,7 +30,11 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
     and hizmet_bedeli = hizmet_fiyati
   and exists (select from mukellefler m where m.mukellef_id = hizmet_kayitlari.mukellef_id
     and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
-  and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
+  -- app.hizmet_fiyati would be a statement of its own for each record; this is part of the statement's plan.
+  and hizmet_fiyati = (select f.fiyat
+    from hizmetler h
+    cross join lateral app.donem_fiyati(h.id, h.fiyat, hizmet_kayitlari.hizmet_yili, hizmet_kayitlari.hizmet_ayi) f
+    where h.id = hizmet_kayitlari.hizmet_id)
 );
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
 create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);

@@ -43,12 +43,22 @@ interface Act extends IslemSorgusu {
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-const requestOf = (hucreler: readonly IslemHucresi[]) => sql`
+/** A single cell, as from a click, is read off its parameters, so that PostgreSQL prepares no join of it. */
+const requestOf = (hucreler: readonly IslemHucresi[]) => {
+  const [first, second] = hucreler;
+  return first && !second
+    ? sql`
+    istek as not materialized (
+      select ${first.mukellef_id}::bigint as mukellef_id, ${first.hizmet_id}::bigint as hizmet_id,
+        ${first.beklenen}::text as beklenen, 1 as sira
+    )`
+    : sql`
     istek as materialized (
       select * from unnest(${listOf(hucreler.map((h) => h.mukellef_id))}::bigint[],
         ${listOf(hucreler.map((h) => h.hizmet_id))}::bigint[], ${listOf(hucreler.map((h) => h.beklenen))}::text[])
         with ordinality as i(mukellef_id, hizmet_id, beklenen, sira)
     )`;
+};
 
 const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
       k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil}
@@ -101,7 +111,7 @@ function setStatement(islem: Act, to: Durum) {
   // An update of no row would still fire every statement trigger, so acts that only make records leave it out.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
-    fiyatli as materialized (
+    fiyatli as ${islem.isToplu ? sql`materialized` : sql`not materialized`} (
       select h.id, f.fiyat
       from hizmetler h ${withFiyat(yil, ay)}
       where h.is_active and h.id in (select hizmet_id from istek)
