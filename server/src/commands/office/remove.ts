@@ -59,7 +59,9 @@ const CURRENT = `select dosya from yedekler
 /** The first migration makes everything or nothing, so an office in which it has failed has nothing to export. */
 const hasExport = (operatorUrl: string, { database }: Office): Promise<boolean> =>
   asOperator(addressOf(operatorUrl, database), async (client) => {
-    const tables = await client.query(`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+    const tables = await client.query(
+      `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
     if (tables.rowCount === 0) return true;
     const { rows } = await client.query<{ dosya: string }>(CURRENT);
     return rows.some(({ dosya }) => existsSync(dosya));
