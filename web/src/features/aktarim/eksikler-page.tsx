@@ -40,7 +40,7 @@ function Eksikler() {
     return (
       <EmptyState
         title="Eksik kalmadı."
-        text="İçe aktarılan mükelleflerin bilgileri tam, alınmayan satır yok."
+        text="İçe aktarılan mükelleflerin bilgileri tam, bekleyen satır yok."
         next={{ to: '/dashboard', label: 'Ana sayfaya dön' }}
       />
     );

@@ -68,7 +68,7 @@ const Yarim = ({ gecis }: { gecis: GecisOzeti }) => (
   <TodoCard title={<h2 className="small">Bitmemiş bir aktarımınız var</h2>}>
     <TodoLine
       name={formatTarihSaat(gecis.olusturma)}
-      hint={sizeOf(gecis)}
+      hint={`${sizeOf(gecis)} · yeni dosyaları ona ekleyin ya da açıp vazgeçin`}
       act={
         <LinkButton to="." search={{ gecis: String(gecis.gecis_id) }} size="compact-sm">
           Devam et
