@@ -52,6 +52,13 @@ const fewUsers = shared
   })
   .map((word) => `.${word} of layout.css, text.css or box.css has less than two users`);
 
+/** A change anywhere in the page would restyle all of it (docs/decisions/0127-the-body-says-what-is-open.md). */
+const wholePages = sheets.flatMap(({ path, text }) =>
+  (text.split('@media print')[0]?.match(/.*\b(?:body|html)\)?:has\(.*/g) ?? []).map(
+    (rule) => `${path}: ${rule.trim()}`,
+  ),
+);
+
 const everything = [...sources, ...sheets];
 const set = new Set(
   everything.flatMap(({ text }) => text.match(/--[\w-]+(?=['"]?\]?:)|(?<=['"])--[\w-]+(?=['"])/g) ?? []),
@@ -62,6 +69,6 @@ const strayVariables = everything.flatMap(({ path, text }) =>
     .map((name) => `${path}: nothing sets ${name}`),
 );
 
-const faults = [...strayClasses, ...strayWords, ...fewUsers, ...strayVariables];
+const faults = [...strayClasses, ...strayWords, ...fewUsers, ...strayVariables, ...wholePages];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

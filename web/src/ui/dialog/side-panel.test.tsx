@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { SidePanel } from './side-panel.tsx';
 
@@ -35,4 +36,18 @@ test('of two side panels the one opened last lies on top, and the other is there
   expect(titleAt()).toBe('Süzgeç');
   await screen.getByRole('dialog', { name: 'Süzgeç' }).getByRole('button', { name: 'Paneli kapat' }).click();
   await expect.poll(titleAt).toBe('Personel Ekle');
+});
+
+test('the page makes room for the panel while one is open', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  const room = () => Number.parseInt(getComputedStyle(document.querySelector('main') as Element).paddingRight, 10);
+  const { screen } = await renderPage(<Page />);
+  await expect.poll(room).toBeGreaterThan(400);
+  await screen.getByRole('button', { name: 'Tüm alanlar' }).click();
+  await screen.getByRole('dialog', { name: 'Süzgeç' }).getByRole('button', { name: 'Paneli kapat' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Süzgeç' })).not.toBeInTheDocument();
+  expect(room()).toBeGreaterThan(400);
+  await screen.unmount();
+  expect(document.body.dataset).not.toHaveProperty('panel');
 });

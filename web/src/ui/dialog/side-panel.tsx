@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { markBody } from './mark-body.ts';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -24,6 +25,22 @@ interface SidePanelProps {
 const FILLS_SCREEN = '(max-width: 60em)';
 export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="checkbox"], :disabled)';
 
+/** What lies beside the panel makes room for it once it is there: a long list takes longer to lay out. */
+function whenDrawn(begin: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      end = begin();
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    end?.();
+  };
+}
+
 export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -35,6 +52,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
     if (!panel) return;
     // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
+    const letBeside = whenDrawn(() => markBody('panel'));
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     panel.focus();
     // A form's code may load later than the panel opens.
@@ -48,6 +66,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
       enter();
     }
     return () => {
+      letBeside();
       arriving.disconnect();
       panel.close();
     };

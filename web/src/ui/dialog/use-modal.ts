@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { markBody } from './mark-body.ts';
 
 /** A button that is busy until its dialog has come loses the focus meanwhile. */
 let focused: EventTarget | null = null;
@@ -15,7 +16,9 @@ export function useModal(onClose: () => void) {
     const opener = isLost() ? focused : document.activeElement;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const unmark = markBody('modal');
     return () => {
+      unmark();
       dialog?.close();
       const isHere = isLost() || dialog?.contains(document.activeElement);
       if (isHere && opener instanceof HTMLElement) opener.focus();
