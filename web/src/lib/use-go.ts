@@ -15,11 +15,20 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
+type Params = Readonly<Record<string, string | undefined>>;
+/** What depends on the address must be told from the one to come, which may not be drawn yet. */
+type Change = Params | ((now: Params) => Params);
+
+export function useSetSearch(): (change: Change, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(
     (change, options) =>
-      void navigate({ to: '.', search: (now: object) => ({ ...now, ...change }), resetScroll: false, ...options }),
+      void navigate({
+        to: '.',
+        search: (now: Params) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }),
+        resetScroll: false,
+        ...options,
+      }),
     [navigate],
   );
 }

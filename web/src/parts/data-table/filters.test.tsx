@@ -8,6 +8,7 @@ import { CALISANLAR } from '#contract/common/roller.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { listColumns } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
+import type { ListSearch } from './use-list-search.ts';
 import { useWholeList } from './use-whole-list.ts';
 
 const listIsler = wholeListRoute('/api/isler', {
@@ -38,17 +39,12 @@ function Liste() {
   return <DataTable {...table} label="İşler" searchLabel="İş ara" empty={{ title: '' }} />;
 }
 
-/** It changes three filters while the page still shows the old ones. */
-function AtOnce() {
-  const { table } = useWholeList(listIsler, { rows: ISLER, columns: COLUMNS });
-  const change = () => {
-    table.search.setSuzgec('ad', null);
-    table.search.setSuzgec('durum', 'bitti');
-    queueMicrotask(() => table.search.setSuzgec('muhasebeci_adi', 'aydın'));
-  };
+/** It changes the list while the page still shows the old one. */
+function AtOnce({ act, rows = ISLER }: { act: (search: ListSearch) => void; rows?: typeof ISLER }) {
+  const { table } = useWholeList(listIsler, { rows, columns: COLUMNS });
   return (
     <>
-      <button type="button" onClick={change}>
+      <button type="button" onClick={() => act(table.search)}>
         Bir anda
       </button>
       <DataTable {...table} label="İşler" searchLabel="İş ara" empty={{ title: '' }} />
@@ -88,12 +84,33 @@ test('F, a part of a value and Enter filter; the chip changes and removes what i
 });
 
 test('filters that are set before the address has changed do not lose one another', async () => {
-  const { screen, url } = await renderPage(<AtOnce />, { url: '/x?ad=defter' });
+  const act = (search: ListSearch) => {
+    search.setSuzgec('ad', null);
+    search.setSuzgec('durum', 'bitti');
+    queueMicrotask(() => search.setSuzgec('muhasebeci_adi', 'aydın'));
+  };
+  const { screen, url } = await renderPage(<AtOnce act={act} />, { url: '/x?ad=defter' });
   await expect.poll(() => names(screen)).toEqual(['Defter']);
   await screen.getByRole('button', { name: 'Bir anda' }).click();
   await expect.poll(() => names(screen)).toEqual(['Evrak']);
   expect([...new URL(url(), location.href).searchParams.keys()].sort()).toEqual(['durum', 'muhasebeci_adi']);
   expect(screen.getByRole('button', { name: /süzgecini kaldır$/ }).elements()).toHaveLength(2);
+});
+
+test('an order pressed twice at once is turned twice, and a record that is opened leaves the page turned to', async () => {
+  const rows = Array.from({ length: 12 }, (_, id) => ({ ...ISLER[0]!, id }));
+  const act = (search: ListSearch) => {
+    for (let n = 0; n < 2; n += 1) search.toggleSort('muhasebeci_adi');
+    search.setSayfa(2);
+    search.setKayit('7');
+    search.setSutunlar(['durum']);
+  };
+  const { screen, url } = await renderPage(<AtOnce {...{ act, rows }} />, { url: '/x?boyut=10' });
+  await screen.getByRole('button', { name: 'Bir anda' }).click();
+  const asked = () => Object.fromEntries(new URL(url(), location.href).searchParams);
+  await expect
+    .poll(asked)
+    .toEqual({ boyut: '10', sirala: 'muhasebeci_adi', yon: 'desc', sayfa: '2', kayit: '7', sutunlar: 'durum' });
 });
 
 test('where one types, F is a letter', async () => {

@@ -96,6 +96,8 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const kinds = useMemo(() => kindsOf(suzgecler), [suzgecler]);
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
+  const toggle = (change: (now: ListState) => Params) =>
+    setSearch((now) => ({ sayfa: undefined, kayit: undefined, ...change(parseListSearch(now, options)) }));
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(kinds)];
   const setFilter = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
@@ -109,16 +111,16 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     },
     setSayfa: (page) => write({ sayfa: page > 1 ? String(page) : undefined }),
     setBoyut: (size) => write({ boyut: String(size) }),
-    toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),
+    toggleSort: (key) =>
+      toggle(({ sirala, yon }) => ({ sirala: key, yon: sirala === key && yon === 'asc' ? 'desc' : 'asc' })),
     setArama: (text) => write({ arama: text || undefined }, true),
     setSuzgec: setFilter,
-    toggleSuzgec: (key, value) => setFilter(key, state.suzgecler[key] === value ? null : value),
+    toggleSuzgec: (key, value) => toggle((now) => ({ [key]: now.suzgecler[key] === value ? undefined : value })),
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(kinds).map((key) => [key, undefined]))),
     clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(kinds)].map((key) => [key, undefined]))),
-    setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
+    setSutunlar: (keys) => setSearch({ sutunlar: keys?.join(',') }, { replace: true }),
     // Opening a record adds an entry to the browser's history, so that Back closes the record; going on to the next
     // record adds none.
-    setKayit: (key) =>
-      write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
+    setKayit: (key) => setSearch({ kayit: key ?? undefined }, { replace: params.kayit !== undefined && key !== null }),
   };
 }
