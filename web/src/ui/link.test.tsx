@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -48,4 +49,23 @@ test('a press with a key that opens a tab is left to the browser, and the page s
   hesap.element().dispatchEvent(press);
   expect(isLeft).toBe(true);
   expect(url()).toBe('/x');
+});
+
+const read: string[] = [];
+function Watched() {
+  const router = useRouter();
+  const { preloadRoute } = router;
+  router.preloadRoute = (address) => {
+    read.push(String(address.to));
+    return preloadRoute(address);
+  };
+  return links;
+}
+
+test('a pointer that goes past a link reads nothing ahead, one that stays does', async () => {
+  const { screen } = await renderPage(<Watched />, { url: '/x' });
+  const past = new MouseEvent('mouseover', { bubbles: true });
+  screen.getByRole('link', { name: 'Hesap' }).element().dispatchEvent(past);
+  await userEvent.hover(screen.getByRole('link', { name: 'Sonraki' }));
+  await expect.poll(() => read).toEqual(['.']);
 });

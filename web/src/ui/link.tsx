@@ -6,6 +6,9 @@ import { stringifySearch } from '#web/lib/url-search.ts';
 
 type LinkProps = Address & Omit<ComponentProps<'a'>, 'href'>;
 
+/** A pointer or the focus that stays this long on a link may mean it; one that goes past a hundred links reads nothing. */
+const MEANT_MS = 50;
+
 const isOurs = ({ button, altKey, ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey) && (currentTarget.target || '_self') === '_self';
 
@@ -18,6 +21,9 @@ export function Link({ to, search, onClick, onFocus, onMouseEnter, onTouchStart,
   const router = useRouter();
   const address = { to, search } as { to: string };
   const readAhead = (): void => void router.preloadRoute(address).catch(() => undefined);
+  const readSoon = (at: HTMLElement): void => {
+    setTimeout(() => at.matches(':hover, :focus') && readAhead(), MEANT_MS);
+  };
   return (
     <a
       {...props}
@@ -30,11 +36,11 @@ export function Link({ to, search, onClick, onFocus, onMouseEnter, onTouchStart,
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        readAhead();
+        readSoon(event.currentTarget);
       }}
       onMouseEnter={(event) => {
         onMouseEnter?.(event);
-        readAhead();
+        readSoon(event.currentTarget);
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event);
