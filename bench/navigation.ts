@@ -208,7 +208,7 @@ const print = (rol: string, { navigation, cold, warm, slowCold, slowHurried, slo
   console.log([rol, navigation.name, ...figures, `load ${loadavg()[0]!.toFixed(1)}`].join(' | '));
 };
 
-const measureNavigationAt = async (url: string, rounds: number, wanted = ''): Promise<Row[]> => {
+export const measureNavigation = async ({ server: { url }, plan: { rounds } }: Bench): Promise<Row[]> => {
   const browser = await chromium.launch(await findChromium());
   try {
     const rows: Row[] = [];
@@ -217,7 +217,7 @@ const measureNavigationAt = async (url: string, rounds: number, wanted = ''): Pr
       await signInPage(await first.newPage(), url, DEMO_TC[rol]);
       const storageState = await first.storageState();
       await first.close();
-      for (const navigation of NAVIGATIONS[rol].filter(({ name }) => `${rol}: ${name}`.includes(wanted))) {
+      for (const navigation of NAVIGATIONS[rol]) {
         const found: Found = { navigation, cold: [], warm: [], slowCold: [], slowHurried: [], slowWarm: [] };
         for (let round = 0; round < rounds; round += 1) {
           const open = (slower: Speed, look: keyof typeof LOOK_MS) =>
@@ -242,6 +242,3 @@ const measureNavigationAt = async (url: string, rounds: number, wanted = ''): Pr
     await browser.close();
   }
 };
-
-export const measureNavigation = ({ server, plan }: Bench): Promise<Row[]> =>
-  measureNavigationAt(server.url, plan.rounds);
