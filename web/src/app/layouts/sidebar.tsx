@@ -16,6 +16,7 @@ export function Sidebar() {
   const { data: oturum } = useOturum();
   if (!session) return null;
   const { heading, roleName, entries } = menuOf(session.rol, oturum?.yetki_seviyesi);
+  const inside = menuPathOf(pathname, search);
   return (
     <div className={`column small ${classes.sidebar}`}>
       <div className={classes.head}>
@@ -39,7 +40,13 @@ export function Sidebar() {
       <nav className={classes.nav} aria-label="Ana menü">
         <ul className="bare">
           {entries.map((entry) => (
-            <li key={entry.label}>{isGroup(entry) ? <Group group={entry} /> : <Entry entry={entry} />}</li>
+            <li key={entry.label}>
+              {isGroup(entry) ? (
+                <Group group={entry} {...{ inside, pathname }} />
+              ) : (
+                <Entry {...{ entry, inside, pathname }} />
+              )}
+            </li>
           ))}
         </ul>
       </nav>
@@ -55,24 +62,27 @@ export function Sidebar() {
   );
 }
 
-function Entry({ entry }: { entry: MenuLink }) {
-  const { pathname, search } = useLocation();
-  const isInside = entry.path === menuPathOf(pathname, search);
+interface At {
+  pathname: string;
+  /** The path of the entry that the open page belongs to. */
+  inside: string;
+}
+
+function Entry({ entry, inside, pathname }: At & { entry: MenuLink }) {
   return (
     <Link
       to={entry.path}
       className={classes.link}
-      {...(isInside && { 'aria-current': entry.path === pathname ? 'page' : true })}
+      {...(entry.path === inside && { 'aria-current': entry.path === pathname ? 'page' : true })}
     >
       {entry.label}
     </Link>
   );
 }
 
-function Group({ group }: { group: MenuGroup }) {
-  const { pathname, search } = useLocation();
+function Group({ group, ...at }: At & { group: MenuGroup }) {
   const id = useId();
-  const isInside = group.links.some(({ path }) => path === menuPathOf(pathname, search));
+  const isInside = group.links.some(({ path }) => path === at.inside);
   const [isOpen, setIsOpen] = useState(isInside);
   const [wasInside, setWasInside] = useState(isInside);
   // A group of the menu opens by itself when the current path enters it; after that the user decides (spec §2.3).
@@ -95,7 +105,7 @@ function Group({ group }: { group: MenuGroup }) {
       <ul id={id} className={classes.links} hidden={!isOpen}>
         {group.links.map((entry) => (
           <li key={entry.path}>
-            <Entry entry={entry} />
+            <Entry entry={entry} {...at} />
           </li>
         ))}
       </ul>
