@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatAyMetni, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { formatFiyat, formatKurus, formatNumber, formatTl } from '#contract/common/kurus.ts';
 import {
   AKTIF,
   AY,
@@ -143,7 +143,7 @@ export const KINDS = {
   /** How many there are: none is shown as nothing. */
   adet: {
     ...count,
-    text: (value: unknown) => (value === 0 ? '' : Number(value).toLocaleString('tr-TR')),
+    text: (value: unknown) => (value === 0 ? '' : formatNumber(Number(value))),
     typed: String,
     width: 10,
   },

@@ -26,6 +26,9 @@ interface RowEditOptions<T> {
   errorPrefix?: string;
 }
 
+/** Where nothing was refused, the end of an edit draws nothing anew. */
+const NONE = {};
+
 export function useRowEdit<T extends { surum: number }>({
   rowKey,
   save,
@@ -35,10 +38,10 @@ export function useRowEdit<T extends { surum: number }>({
 }: RowEditOptions<T>): RowEdit<T> {
   const [before, setBefore] = useState<T | null>(null);
   const [draft, setDraft] = useState<T | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<RowEdit<T>['errors']>(NONE);
   const end = () => {
     setDraft(null);
-    setErrors({});
+    setErrors(NONE);
   };
   const mutation = useMutation({
     mutationFn: (row: T) =>
@@ -66,7 +69,7 @@ export function useRowEdit<T extends { surum: number }>({
     begin: (row) => {
       setBefore(row);
       setDraft(row);
-      setErrors({});
+      setErrors(NONE);
     },
     change: (change) => setDraft((now) => now && { ...now, ...change }),
     save: () => {
