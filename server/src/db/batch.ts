@@ -21,20 +21,34 @@ interface PgConnection {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-const MAX_NAMES = 5_000;
-const names = new Map<string, string>();
+const MAX_TEXTS = 5_000;
+const texts = new Map<string, { text: string; names: Map<string, string> }>();
+
+function knownText(text: string) {
+  let known = texts.get(text);
+  if (known === undefined) {
+    known = { text, names: new Map() };
+    if (texts.size >= MAX_TEXTS) texts.clear();
+    texts.set(text, known);
+  }
+  return known;
+}
+
+/** The same text as one string for all requests: a text that was just put together is a tree of its pieces. */
+export const sharedText = (text: string): string => knownText(text).text;
 
 /**
  * PostgreSQL plans a statement under row-level security for one role and plans it anew when roles alternate, so a
  * prepared statement's name depends on the caller's role (`scope`) as well as on its text.
  */
 function nameOf(text: string, scope: string): string {
-  const key = scope + text;
-  let name = names.get(key);
+  const { names } = knownText(text);
+  let name = names.get(scope);
   if (name === undefined) {
-    name = createHash('sha256').update(key).digest('base64url');
-    if (names.size >= MAX_NAMES) names.clear();
-    names.set(key, name);
+    name = createHash('sha256')
+      .update(scope + text)
+      .digest('base64url');
+    names.set(scope, name);
   }
   return name;
 }

@@ -1,16 +1,22 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { sharedText } from './batch.ts';
 import type { Tx } from './session.ts';
 
 /** A statement whose embedded values are bound, and whose embedded pieces are what `sql` of kysely made. */
 type Asked<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>;
 
+/**
+ * While PostgreSQL works, only the statement's text and values are held, and not the pieces that it was made of: they
+ * would outlive the young generation and fill the old one.
+ */
+const execute = <Row>(tx: Tx, { sql: text, parameters }: CompiledQuery<Row>): Promise<Row[]> =>
+  tx.executeQuery(CompiledQuery.raw(sharedText(text), [...parameters]) as CompiledQuery<Row>).then(({ rows }) => rows);
+
 /** All rows, in the statement's order; an empty list where there is none. */
 export const list =
   <Row>(tx: Tx): Asked<Row[]> =>
-  async (text, ...values) => {
-    const answer = await sql<Row>(text, ...values).execute(tx);
-    return answer.rows;
-  };
+  (text, ...values) =>
+    execute(tx, sql<Row>(text, ...values).compile(tx));
 
 /** The first row, or undefined where there is none. */
 export const maybe =

@@ -44,6 +44,11 @@ export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<Izg
   return parts && new SqlJson(jsonOf(parts));
 }
 
+/** Parts that are the same for each request are made once, because a part is made of many objects. */
+const HARF = harfOf(DURUM_METNI);
+const MUKELLEFLER = columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi']);
+const HIZMETLER = columns(['id', 'ad', 'fiyat', 'is_active']);
+
 const listOf = (array: string): string => array.slice(1, -1);
 
 function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
@@ -70,7 +75,7 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,
-        coalesce(string_agg(${harfOf(DURUM_METNI)}, ''), '') as durum,
+        coalesce(string_agg(${HARF}, ''), '') as durum,
         coalesce(array_agg(hizmet_bedeli), '{}') as hizmet_bedeli
       from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own}
     )
@@ -80,13 +85,13 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
       ${sonra === undefined ? sql`'[]'` : degisen({ yil, ay, muhasebeci_id, sonra })}::text as degisenler,
       ${ayKapanisi({ yil, ay })}::text as kapanis
     from hucre,
-      (select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'])}::text as mukellefler,
+      (select ${MUKELLEFLER}::text as mukellefler,
           coalesce(array_agg(mukellef_id), '{}')::text as gorunen
         from (select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif, false as tasindi
           from mukellefler
           where (aktif or mukellef_id in (select unnest(mukellef_id) from hucre)) ${own}
           ${withTasinan ? tasinanlar(own) : sql``} order by ad, mukellef_id) r) m,
-      (select ${columns(['id', 'ad', 'fiyat', 'is_active'])}::text as hizmetler
+      (select ${HIZMETLER}::text as hizmetler
         from (select h.id, h.ad, f.fiyat, h.is_active from hizmetler h ${withFiyat(yil, ay)}
           where h.is_active or h.id in (select unnest(hizmet_id) from hucre) order by h.ad) r) h
     where ${muhasebeci_id !== null} or ${isOwn}`;
