@@ -2,23 +2,12 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { bicimSchema } from '#contract/common/file.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_ROWS = 30_000;
 export const AKTARIM_MAX_COLUMNS = 200;
-
-export const AKTARIM_DURUMU = {
-  yuklendi: 'yuklendi',
-  denetleniyor: 'denetleniyor',
-  denetlendi: 'denetlendi',
-  uygulaniyor: 'uygulaniyor',
-  bitti: 'bitti',
-  kesildi: 'kesildi',
-} as const;
-export const AKTARIM_DURUMLARI = Object.values(AKTARIM_DURUMU);
-export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
 export const ROW_STATE = {
   yeni: 'yeni',
@@ -46,25 +35,6 @@ export const sayilarSchema = z.strictObject({
   atlandi: z.int(),
 });
 
-/**
- * `eslesme` maps fields to columns of the imported file (from 0), `ornekler` are the file's first rows, and `sayilar`
- * counts its rows by state. After the import, `yeni` and `degisir` count what was written.
- */
-export const aktarimSchema = z.strictObject({
-  aktarim_id: z.int(),
-  liste: listeSchema,
-  dosya_adi: z.string(),
-  durum: z.enum(AKTARIM_DURUMLARI),
-  satir_sayisi: z.int(),
-  islenen: z.int(),
-  basliklar: z.array(z.string()),
-  ornekler: z.array(z.array(z.string())),
-  eslesme: z.record(z.string(), z.int()),
-  uyarilar: z.array(z.string()),
-  sayilar: sayilarSchema.nullable(),
-});
-export type Aktarim = z.infer<typeof aktarimSchema>;
-
 export const aktarimRowSchema = z.strictObject({
   satir_id: z.int(),
   sira: z.int(),
@@ -80,63 +50,11 @@ export const aktarimRowSchema = z.strictObject({
 export type AktarimRow = z.infer<typeof aktarimRowSchema>;
 
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
-export const createAktarim = route('POST', '/api/aktarimlar', {
-  summary: 'İçe aktarılacak dosyayı yükler.',
-  roles: ROLES,
-  upload: { maxBytes: AKTARIM_MAX_BYTES },
-  body: z.strictObject({ liste: listeSchema }),
-  response: z.strictObject({ aktarim_id: z.int() }),
-});
-
-export const getAktarim = route('GET', '/api/aktarimlar/:aktarim_id', {
-  summary: 'İçe aktarımın durumu.',
-  roles: ROLES,
-  response: aktarimSchema,
-});
-
-export const setAktarimEslesme = route('PUT', '/api/aktarimlar/:aktarim_id/eslesme', {
-  summary: 'Sütunları alanlarla eşler ve satırları denetler; kayıtlara bir şey yazmaz.',
-  roles: ROLES,
-  body: z.strictObject({
-    eslesme: z.record(
-      z.string().max(40),
-      z
-        .int()
-        .min(0)
-        .max(AKTARIM_MAX_COLUMNS - 1),
-    ),
-  }),
-  response: aktarimSchema,
-  example: { eslesme: { tc_no: 0, ad: 1 } },
-});
-
 export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/satirlar', {
   summary: 'Dosyanın satırları, denetim sonucuyla.',
   roles: ROLES,
   query: z.strictObject({ durum: z.enum(ROW_STATES).optional(), ...sayfaQuery }),
   response: z.strictObject({ satirlar: z.array(aktarimRowSchema), toplam: z.int() }),
-});
-
-/**
- * This route needs no idempotency key, because a repeated request writes nothing twice: a finished import answers its
- * result, a running one usually AKTARIM_SURUYOR.
- */
-export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
-  summary: 'Yeni ve değişen satırları kaydeder.',
-  roles: ROLES,
-  response: aktarimSchema,
-});
-
-export const cancelAktarim = route('POST', '/api/aktarimlar/:aktarim_id/iptal', {
-  summary: 'Süren denetimi ya da kaydı durdurur.',
-  roles: ROLES,
-  response: successSchema,
-});
-
-export const removeAktarim = route('DELETE', '/api/aktarimlar/:aktarim_id', {
-  summary: 'Yüklenen dosyanın satırlarını siler.',
-  roles: ROLES,
-  response: successSchema,
 });
 
 export const downloadAktarimHatalari = route('GET', '/api/aktarimlar/:aktarim_id/hatali-satirlar', {
@@ -173,18 +91,7 @@ export const AKTARIM_METNI = {
 } as const;
 
 export const AKTARIM_ERRORS = defineErrors({
-  AKTARIM_DOSYASI: {
-    status: 400,
-    message: ({ neden }: { neden: FileFault }) => FILE_FAULTS[neden] ?? FILE_FAULTS.bozuk,
-    field: 'file',
-  },
-  AKTARIM_SURUYOR: {
-    status: 409,
-    message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',
-  },
-  AKTARIM_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
   AKTARIM_DENETLENMEDI: { status: 409, message: 'Satırlar henüz denetlenmedi. Önce sütunları eşleyip denetleyin.' },
-  AKTARIM_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni bir dosya yükleyin.' },
   AKTARIM_COK_HUCRE: {
     status: 400,
     message: 'Sayfada çok fazla dolu ay ya da hizmet hücresi var: en çok 300.000 okunur. Birkaç sayfaya bölün.',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { ZIP_ATLAMALARI } from '#contract/common/zip-atlamalari.ts';
-import { AKTARIM_DURUMU, AKTARIM_MAX_COLUMNS, AKTARIM_MAX_ROWS, FILE_FAULTS, sayilarSchema } from './aktarim.ts';
+import { AKTARIM_MAX_COLUMNS, sayilarSchema } from './aktarim.ts';
 import { AKTARIM_LISTELERI, type AktarimListesi } from './aktarim-alanlari.ts';
 import { geriAlmaSchema } from './geri-alma.ts';
 
@@ -27,7 +26,12 @@ export const GECIS_SIRASI = [
 ] as const satisfies readonly AktarimListesi[];
 
 export const GECIS_DURUMU = {
-  ...AKTARIM_DURUMU,
+  yuklendi: 'yuklendi',
+  denetleniyor: 'denetleniyor',
+  denetlendi: 'denetlendi',
+  uygulaniyor: 'uygulaniyor',
+  bitti: 'bitti',
+  kesildi: 'kesildi',
   geri_aliniyor: 'geri_aliniyor',
   geri_alindi: 'geri_alindi',
 } as const;
@@ -71,13 +75,14 @@ export type Cevaplar = Readonly<Record<string, string>>;
 
 export const answerOf = ({ cevap, onerilen }: Pick<Soru, 'cevap' | 'onerilen'>): string | null => cevap ?? onerilen;
 
-/** As of an import; `supheli` of the new and changed rows are taken with something doubtful (`notlar` of the row). */
+/** Rows by state; `supheli` of the new and changed ones are taken with something doubtful (`notlar` of the row). */
 const planSayilariSchema = sayilarSchema.extend({ supheli: z.int() });
 export type PlanSayilari = z.infer<typeof planSayilariSchema>;
 
 /**
- * A sheet is an import (`aktarim_id`), whose rows are listed by `listAktarimSatirlari`. `liste` is null for a sheet that
- * is none of our lists. `baslik_satiri` is the file's row number of the header, of the lower one of two, 0 without any.
+ * The rows of a sheet (`aktarim_id`) are listed by `listAktarimSatirlari`; `eslesme` maps fields to columns (from 0).
+ * `liste` is null for a sheet that is none of our lists. `baslik_satiri` is the file's row number of the header, of the
+ * lower one of two, 0 without any.
  * `engel` says why the whole sheet cannot be taken, such as a total that does not come out.
  */
 export const gecisSayfasiSchema = z.strictObject({
@@ -223,21 +228,6 @@ export const removeGecis = route('DELETE', '/api/gecisler/:gecis_id', {
   roles: GECIS_YAPANLAR,
   response: successSchema,
 });
-
-const GECIS_FILE_FAULTS = {
-  ...FILE_FAULTS,
-  ...ZIP_ATLAMALARI,
-  tablo_degil: 'Tablo dosyası değil (Excel, OpenDocument ya da CSV).',
-  zararli: 'Virüs taramasında zararlı bulundu; okunmadı.',
-  okunmadi: 'Okuması bitmedi. Sürmüyorsa dosyayı yeniden yükleyin.',
-  ayni: 'Aynı dosya planda var; ikinci kez okunmadı.',
-  cok_dosya: `Bir aktarımda en çok ${GECIS_MAX_FILES} dosya olabilir.`,
-  cok_sayfa: `Bir aktarımda en çok ${GECIS_MAX_SHEETS} sayfa olabilir.`,
-  cok_toplam_satir: `Bir aktarımda en çok ${GECIS_MAX_ROWS.toLocaleString('tr-TR')} satır olabilir. Kalanını ikinci bir aktarımla aktarın.`,
-  cok_satir: `Sayfada çok fazla satır var: en çok ${AKTARIM_MAX_ROWS.toLocaleString('tr-TR')} satır okunur. Birkaç sayfaya bölün.`,
-} as const;
-export type GecisFileFault = keyof typeof GECIS_FILE_FAULTS;
-export const gecisFileFault = (reason: GecisFileFault): string => GECIS_FILE_FAULTS[reason] ?? FILE_FAULTS.bozuk;
 
 export const GECIS_ERRORS = defineErrors({
   GECIS_ACIK: {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import { GECIS_DURUMU } from '#contract/aktarim/gecis.ts';
 import { BEYANNAME_DURUMU } from '#contract/beyanname/beyanname-gecis.ts';
 import { EPOSTA_DURUMU } from '#contract/bildirim/eposta-durumu.ts';
@@ -21,7 +21,6 @@ const literals = <Name extends string>(states: Readonly<Record<Name, string>>) =
   >;
 
 export const SQL_DURUM = literals(DURUM);
-export const SQL_AKTARIM = literals(AKTARIM_DURUMU);
 export const SQL_GECIS = literals(GECIS_DURUMU);
 export const SQL_BEYANNAME = literals(BEYANNAME_DURUMU);
 export const SQL_EPOSTA = literals(EPOSTA_DURUMU);

@@ -18,7 +18,7 @@ export const aktarim: Feature = {
   title: 'Aktarım',
   what: 'Import of lists from files with templates',
   places: ['server/src/adapters/tablo-dosyasi/'],
-  decisions: ['0016', '0104', '0105', '0106', '0107'],
+  decisions: ['0016', '0104', '0105', '0106', '0107', '0124'],
   contract: [contract, basliklar, eksikler, gecis, gecisSonrasi, takipIzgarasi],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   refusals: { gecisler_acik_unique: gecis.GECIS_ERRORS.GECIS_ACIK },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { Aktarim, AktarimDurumu, RowState } from '#contract/aktarim/aktarim.ts';
+import type { RowState } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
-import type { DosyaBilgisi, FileRow } from '#server/adapters/tablo-dosyasi/read.ts';
+import type { PlanSayilari } from '#contract/aktarim/gecis.ts';
+import type { FileRow } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
-import { list, maybe, one, value } from '#server/db/query.ts';
+import { list, maybe, value } from '#server/db/query.ts';
 import type { Tx } from '#server/db/session.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { SQL_AKTARIM, SQL_ROWS } from '#server/rows/durum.ts';
+import { SQL_ROWS } from '#server/rows/durum.ts';
+import { found } from '#server/rows/found.ts';
 
 export interface Row {
   satir_id: number;
@@ -23,30 +24,6 @@ export interface Row {
 }
 export type RowResult = Omit<Row, 'sira' | 'hucreler' | 'tamam'>;
 
-const SAMPLE_ROW = 5;
-
-export async function createAktarim(
-  tx: Tx,
-  {
-    liste,
-    dosya_adi,
-    eslesme,
-    basliklar,
-    uyarilar,
-    satir_sayisi,
-  }: DosyaBilgisi & { liste: AktarimListesi; dosya_adi: string; eslesme: Eslesme },
-): Promise<number> {
-  const row = {
-    liste,
-    dosya_adi,
-    satir_sayisi,
-    basliklar: JSON.stringify(basliklar),
-    uyarilar: JSON.stringify(uyarilar),
-    eslesme: JSON.stringify(eslesme),
-  };
-  return (await tx.insertInto('aktarimlar').values(row).returning('aktarim_id').executeTakeFirstOrThrow()).aktarim_id;
-}
-
 export async function addRows(tx: Tx, aktarim_id: number, rows: readonly FileRow[]): Promise<void> {
   await sql`
     insert into aktarim_satirlari (aktarim_id, sira, hucreler)
@@ -54,29 +31,20 @@ export async function addRows(tx: Tx, aktarim_id: number, rows: readonly FileRow
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
 }
 
-const DURUM = sql<AktarimDurumu>`case
-  when durum in (${SQL_AKTARIM.denetleniyor}, ${SQL_AKTARIM.uygulaniyor})
-    and not app.is_aktarim_running(aktarim_id) then ${SQL_AKTARIM.kesildi}
-  else durum end`;
-
-export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
-  iptal: boolean;
+/** What is read of a sheet's rows, and by which columns. */
+export interface AktarimKaydi {
+  liste: AktarimListesi;
+  dosya_adi: string;
+  basliklar: string[];
+  eslesme: Eslesme;
+  sayilar: PlanSayilari | null;
 }
 
-export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKaydi> {
-  const row = await maybe<AktarimKaydi>(tx)`
-    select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar,
-      sayilar, iptal
-    from aktarimlar where aktarim_id = ${aktarim_id}`;
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
-}
-
-export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][]> {
-  const rows = await list<{ hucreler: Hucre[] }>(tx)`
-    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${SAMPLE_ROW}`;
-  return rows.map(({ hucreler }) => hucreler);
-}
+export const getAktarim = (tx: Tx, aktarim_id: number): Promise<AktarimKaydi> =>
+  found(
+    maybe<AktarimKaydi>(tx)`
+      select liste, dosya_adi, basliklar, eslesme, sayilar from aktarimlar where aktarim_id = ${aktarim_id}`,
+  );
 
 export async function listRows(
   tx: Tx,
@@ -122,67 +90,6 @@ export async function refuseRows(tx: Tx, aktarim_id: number, reason: string): Pr
     update aktarim_satirlari
     set durum = ${SQL_ROWS.hatali}, hatalar = jsonb_build_object('genel', ${reason}::text)
     where aktarim_id = ${aktarim_id} and durum in (${SQL_ROWS.yeni}, ${SQL_ROWS.degisir})`.execute(tx);
-}
-
-export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
-  return one<NonNullable<Aktarim['sayilar']>>(tx)`
-    select count(*) filter (where durum = ${SQL_ROWS.yeni})::integer as yeni,
-      count(*) filter (where durum = ${SQL_ROWS.degisir})::integer as degisir,
-      count(*) filter (where durum = ${SQL_ROWS.ayni})::integer as ayni,
-      count(*) filter (where durum = ${SQL_ROWS.hatali})::integer as hatali,
-      count(*) filter (where durum = ${SQL_ROWS.atlandi})::integer as atlandi
-    from aktarim_satirlari where aktarim_id = ${aktarim_id}`;
-}
-
-interface Degisiklik {
-  durum?: AktarimDurumu;
-  eslesme?: Eslesme;
-  sayilar?: Aktarim['sayilar'];
-  islenen?: number;
-  iptal?: boolean;
-}
-
-export async function updateAktarim(
-  tx: Tx,
-  aktarim_id: number,
-  { eslesme, sayilar, ...rest }: Degisiklik,
-): Promise<boolean> {
-  const set = {
-    ...rest,
-    ...(eslesme && { eslesme: JSON.stringify(eslesme) }),
-    ...(sayilar !== undefined && { sayilar: JSON.stringify(sayilar) }),
-  };
-  const { numUpdatedRows } = await tx
-    .updateTable('aktarimlar')
-    .set(set)
-    .where('aktarim_id', '=', aktarim_id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
-  const row = await tx
-    .updateTable('aktarimlar')
-    .set({ islenen })
-    .where('aktarim_id', '=', aktarim_id)
-    .returning('iptal')
-    .executeTakeFirst();
-  return row?.iptal ?? true;
-}
-
-export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
-  return value<boolean>(tx)`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`;
-}
-
-export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
-  await sql`
-    delete from aktarim_satirlari where aktarim_id = ${aktarim_id}
-      and durum not in (${SQL_ROWS.hatali}, ${SQL_ROWS.atlandi})`.execute(tx);
-}
-
-export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('aktarimlar').where('aktarim_id', '=', aktarim_id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadAktarimHatalari, downloadAktarimSablonu, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import * as gecis from '#contract/aktarim/gecis.ts';
+import { gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import { XLSX_TYPE } from '#server/adapters/xlsx.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { moverOf } from '#server/testing/gecis.ts';
@@ -274,6 +275,6 @@ describe('an unreadable file', () => {
   });
 
   it('is not read if it is over 20 MB', async () => {
-    expect(await planOf(Buffer.alloc(21 * 1_048_576, 'a'))).toEqual([[gecis.gecisFileFault('buyuk')], []]);
+    expect(await planOf(Buffer.alloc(21 * 1_048_576, 'a'))).toEqual([[gecisFileFault('buyuk')], []]);
   });
 });

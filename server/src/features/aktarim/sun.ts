@@ -1,10 +1,16 @@
-import type { Aktarim, AktarimRow } from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { AktarimRow } from '#contract/aktarim/aktarim.ts';
+import {
+  type AktarimAlani,
+  type AktarimListesi,
+  aktarimMetni,
+  alanlarOf,
+  type Eslesme,
+} from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { eslesmeOf, sheetSira } from './denetim/spread.ts';
 import { HIZMET_AYRACI } from './denetim/spread-columns.ts';
-import type { AktarimKaydi, Row } from './queries.ts';
+import type { Row } from './queries.ts';
 
 export function hucreMetni(hucre: Hucre | undefined): string {
   if (typeof hucre === 'number')
@@ -12,11 +18,6 @@ export function hucreMetni(hucre: Hucre | undefined): string {
   if (typeof hucre === 'boolean') return hucre ? 'DOĞRU' : 'YANLIŞ';
   return hucre ?? '';
 }
-
-export const presentAktarim = ({ iptal: _, ...aktarim }: AktarimKaydi, ornekler: readonly Hucre[][]): Aktarim => ({
-  ...aktarim,
-  ornekler: ornekler.map((row) => row.map(hucreMetni)),
-});
 
 function degisenler({ alanlar, eski }: Row, liste: readonly AktarimAlani[]): AktarimRow['degisen'] {
   const entries = liste.flatMap((alan) => {
@@ -30,7 +31,7 @@ function degisenler({ alanlar, eski }: Row, liste: readonly AktarimAlani[]): Akt
 
 export function presentRow(
   row: Row,
-  aktarim: { liste: AktarimListesi; basliklar: readonly string[]; eslesme: Aktarim['eslesme'] },
+  aktarim: { liste: AktarimListesi; basliklar: readonly string[]; eslesme: Eslesme },
 ): AktarimRow {
   const alanlar = alanlarOf(aktarim.liste, false);
   const hucreler = Object.entries(eslesmeOf(aktarim, row, alanlar)).map(([name, column]) => [

@@ -1,18 +1,10 @@
-import { AKTARIM_DURUMU, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
+import { ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
-import {
-  type AktarimKaydi,
-  countSayilar,
-  listRows,
-  type RowResult,
-  refuseRows,
-  setResults,
-  updateAktarim,
-} from '#server/features/aktarim/queries.ts';
+import { listRows, type RowResult, refuseRows, setResults } from '#server/features/aktarim/queries.ts';
 import { withReadings } from './column-readings.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
@@ -178,10 +170,8 @@ export interface CheckedSheet extends SpreadableSheet {
 
 interface Check {
   ilerle: (adet: number) => Promise<void>;
-  claims?: Claims | null;
-  assigned?: Set<string>;
-  /** Whether somebody can be asked about the sheet's columns. */
-  isAsking?: boolean;
+  claims: Claims | null;
+  assigned: Set<string>;
 }
 
 /**
@@ -190,15 +180,13 @@ interface Check {
 export async function checkSheet(
   { tx, out, session }: { tx: Tx; out: Tx; session: OpenSession },
   sheet: CheckedSheet,
-  { ilerle, claims = null, assigned, isAsking = false }: Check,
+  { ilerle, claims, assigned }: Check,
 ): Promise<SheetVerdict> {
   const { aktarim_id, liste, cevaplar } = sheet;
   const isMuhasebeci = session.rol === 'muhasebeci';
   const { eslesme, from, share } = await spreadAktarim(out, sheet, alanlarOf(liste, isMuhasebeci));
   const mapped = createOkuyucu(liste, isMuhasebeci, { eslesme, basliklar: sheet.basliklar });
-  const { okuyucu, sorular: asked } = isAsking
-    ? await withReadings(tx, { ...sheet, from }, mapped)
-    : { okuyucu: mapped, sorular: [] };
+  const { okuyucu, sorular: asked } = await withReadings(tx, { ...sheet, from }, mapped);
   const denetim: Denetim = {
     okuyucu,
     hedef: createHedef(liste, session, { cevaplar, assigned }),
@@ -221,28 +209,4 @@ export async function checkSheet(
   const { sorular = [], engel = total } = (await denetim.hedef.finish?.(tx)) ?? {};
   const repeated = denetim.repeated > 0 ? [sameNumber(denetim.repeated)] : [];
   return { sorular: [...asked, ...repeated, ...sorular], engel };
-}
-
-export async function checkAktarim(
-  tx: Tx,
-  session: OpenSession,
-  aktarim: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme' | 'basliklar' | 'dosya_adi'>,
-  ilerle: (islenen: number) => Promise<void>,
-): Promise<void> {
-  let islenen = 0;
-  await checkSheet(
-    { tx, out: tx, session },
-    { ...aktarim, baslik_satiri: 0, sayfa: '', cevaplar: {} },
-    {
-      ilerle: (adet) => {
-        islenen += adet;
-        return ilerle(Math.floor(islenen));
-      },
-    },
-  );
-  await updateAktarim(tx, aktarim.aktarim_id, {
-    durum: AKTARIM_DURUMU.denetlendi,
-    eslesme: aktarim.eslesme,
-    sayilar: await countSayilar(tx, aktarim.aktarim_id),
-  });
 }

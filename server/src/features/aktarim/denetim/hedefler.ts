@@ -14,7 +14,7 @@ import { createTakipHedefi } from './takip.ts';
 export function createHedef(
   liste: AktarimListesi,
   session: OpenSession,
-  { cevaplar, assigned = new Set() }: { cevaplar: Cevaplar; assigned?: Set<string> | undefined },
+  { cevaplar, assigned }: { cevaplar: Cevaplar; assigned: Set<string> },
 ): Hedef {
   switch (liste) {
     case 'mukellefler':

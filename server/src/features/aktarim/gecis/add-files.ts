@@ -4,13 +4,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AKTARIM_MAX_BYTES, FILE_FAULTS } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM_LISTELERI } from '#contract/aktarim/aktarim-alanlari.ts';
-import {
-  GECIS_MAX_FILES,
-  GECIS_MAX_ROWS,
-  GECIS_MAX_SHEETS,
-  type GecisFileFault,
-  gecisFileFault,
-} from '#contract/aktarim/gecis.ts';
+import { GECIS_MAX_FILES, GECIS_MAX_ROWS, GECIS_MAX_SHEETS } from '#contract/aktarim/gecis.ts';
+import { type GecisFileFault, gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import { guessSutunlar, type OgrenilenBasliklar } from '#contract/aktarim/tanima.ts';
 import { headOf, ZIP_HEAD } from '#server/adapters/head-of.ts';
 import { FileError } from '#server/adapters/tablo-dosyasi/hata.ts';

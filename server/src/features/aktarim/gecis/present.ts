@@ -1,11 +1,6 @@
 import { ROW_STATES } from '#contract/aktarim/aktarim.ts';
-import {
-  type Gecis,
-  type GecisSayfasi,
-  gecisFileFault,
-  type PlanSayilari,
-  type Soru,
-} from '#contract/aktarim/gecis.ts';
+import type { Gecis, GecisSayfasi, PlanSayilari, Soru } from '#contract/aktarim/gecis.ts';
+import { gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import type { Tx } from '#server/db/session.ts';
 import { found } from '#server/rows/found.ts';
 import * as queries from './queries.ts';

@@ -7,11 +7,11 @@ import {
   type Gecis,
   type GecisDosyasi,
   type GecisDurumu,
-  type GecisFileFault,
   type GecisOzeti,
   type PlanSayilari,
   type Soru,
 } from '#contract/aktarim/gecis.ts';
+import type { GecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import type { PageDoubt } from '#server/adapters/tablo-dosyasi/decode.ts';
 import type { FileRow, SayfaBilgisi } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ROW_STATE, ROW_STATE_NAME, type RowState } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import { gecisFileFault } from '#contract/aktarim/gecis.ts';
+import { gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import { type Sheet, writeXlsx, XLSX_TYPE, type XlsxColumn } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import { sheetSira } from '#server/features/aktarim/denetim/spread.ts';

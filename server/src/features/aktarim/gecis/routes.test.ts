@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
 import { listBasliklar, removeBaslik } from '#contract/aktarim/basliklar.ts';
 import * as contract from '#contract/aktarim/gecis.ts';
+import { gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import { type MoveFiles, type Mover, moverOf } from '#server/testing/gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -115,10 +116,10 @@ describe('a plan', () => {
     });
     expect(dosyalar.map(({ ad, neden }) => [ad, neden])).toEqual([
       ['büro/liste.csv', null],
-      ['büro/liste (2).csv', contract.gecisFileFault('ayni')],
-      ['büro/sözleşme.pdf', contract.gecisFileFault('tablo_degil')],
+      ['büro/liste (2).csv', gecisFileFault('ayni')],
+      ['büro/sözleşme.pdf', gecisFileFault('tablo_degil')],
       ['büro/iç.zip/iç.csv', null],
-      ['büro/kilitli.xlsx', contract.gecisFileFault('kilitli')],
+      ['büro/kilitli.xlsx', gecisFileFault('kilitli')],
     ]);
     const plan = await recheck(gecis_id);
     expect([plan.dosya_sayisi, plan.toplam?.yeni, plan.dosyalar.length]).toEqual([2, 2, 5]);
@@ -149,10 +150,10 @@ describe('a plan', () => {
       ['iyi.csv', clients(`${move.tc()};Ayşe;;Muhasebeci A`)],
     ]);
     expect(plan.dosyalar.map(({ neden }) => neden)).toEqual([
-      contract.gecisFileFault('sifreli'),
-      contract.gecisFileFault('xlsb'),
-      contract.gecisFileFault('tur'),
-      contract.gecisFileFault('cok_satir'),
+      gecisFileFault('sifreli'),
+      gecisFileFault('xlsb'),
+      gecisFileFault('tur'),
+      gecisFileFault('cok_satir'),
       null,
     ]);
     expect(plan.toplam?.yeni).toBe(1);

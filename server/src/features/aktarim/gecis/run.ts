@@ -68,7 +68,6 @@ async function runSheet(
   const verdict = await checkSheet({ tx, out, session }, sheet, {
     claims,
     assigned,
-    isAsking: true,
     ilerle: (rows) => progress.add(rows, sheet),
   });
   let written = 0;

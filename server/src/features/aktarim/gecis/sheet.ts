@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 type Change = RouteParsed<typeof setGecisSayfasi>['body'];
 
-export function checkEslesme(
+function checkEslesme(
   eslesme: Eslesme,
   { liste, basliklar }: { liste: AktarimListesi; basliklar: readonly string[] },
   isMuhasebeci: boolean,

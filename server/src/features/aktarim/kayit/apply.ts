@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import { AKTARIM_DURUMU, ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
-import {
-  type AktarimKaydi,
-  countSayilar,
-  listRows,
-  removeWritten,
-  setAtlanan,
-  updateAktarim,
-} from '#server/features/aktarim/queries.ts';
+import { listRows, setAtlanan } from '#server/features/aktarim/queries.ts';
 import { SQL_ROWS } from '#server/rows/durum.ts';
 import { atamaYazici } from './atamalar.ts';
 import { bakiyeYazici } from './bakiyeler.ts';
@@ -75,19 +68,4 @@ export async function applySheet(
   }
   if (liste === 'mukellefler') await addBranches(tx, aktarim_id);
   await planForMany(tx, false);
-}
-
-export async function applyAktarim(
-  tx: Tx,
-  { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
-  ilerle: (islenen: number) => Promise<void>,
-): Promise<void> {
-  let islenen = 0;
-  await applySheet({ tx, out: tx }, { aktarim_id, liste }, (adet) => {
-    islenen += adet;
-    return ilerle(islenen);
-  });
-  const sayilar = await countSayilar(tx, aktarim_id);
-  await removeWritten(tx, aktarim_id);
-  await updateAktarim(tx, aktarim_id, { durum: AKTARIM_DURUMU.bitti, sayilar });
 }

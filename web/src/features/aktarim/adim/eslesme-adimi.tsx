@@ -1,14 +1,20 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Aktarim } from '#contract/aktarim/aktarim.ts';
-import { AKTARIM, type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import {
+  AKTARIM,
+  type AktarimAlani,
+  type AktarimListesi,
+  alanlarOf,
+  anahtarAlani,
+} from '#contract/aktarim/aktarim-alanlari.ts';
 import { isAyBasligi } from '#contract/aktarim/basliktaki-ay.ts';
+import type { GecisSayfasi } from '#contract/aktarim/gecis.ts';
 import { hizmetSutunlari } from '#contract/aktarim/hizmet-sutunlari.ts';
 import type { Yayilan } from '#contract/aktarim/takip-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 
 interface EslesmeAdimiProps {
-  aktarim: Pick<Aktarim, 'liste' | 'basliklar' | 'ornekler' | 'eslesme'>;
+  aktarim: Pick<GecisSayfasi, 'basliklar' | 'eslesme'> & { liste: AktarimListesi; ornekler: readonly string[][] };
   isMuhasebeci: boolean;
   isBusy: boolean;
   onCheck: (eslesme: Record<string, number>) => void;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Aktarim, type AktarimRow, ROW_STATE_NAME, ROW_STATES, type RowState } from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, alanlarOf, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimRow, ROW_STATE_NAME, ROW_STATES, type RowState } from '#contract/aktarim/aktarim.ts';
+import { type AktarimAlani, type AktarimListesi, alanlarOf, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
+import type { GecisSayfasi } from '#contract/aktarim/gecis.ts';
 import { kindOf } from '#contract/alan/kinds.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
@@ -69,7 +70,7 @@ const State = ({ row: { durum, tamam } }: { row: AktarimRow }) => (
 );
 
 function columnsOf(
-  { liste, eslesme }: Pick<Aktarim, 'liste' | 'eslesme'>,
+  { liste, eslesme }: Pick<Listed, 'liste' | 'eslesme'>,
   isMuhasebeci: boolean,
   rows: readonly AktarimRow[],
 ): Column<AktarimRow>[] {
@@ -99,7 +100,7 @@ function columnsOf(
   ];
 }
 
-type Listed = Pick<Aktarim, 'aktarim_id' | 'liste' | 'eslesme' | 'sayilar'>;
+type Listed = Pick<GecisSayfasi, 'aktarim_id' | 'eslesme' | 'sayilar'> & { liste: AktarimListesi };
 
 interface RowListProps {
   aktarim: Listed;

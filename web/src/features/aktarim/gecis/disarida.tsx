@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { AKTARIM, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
-import { type Gecis, type GecisSayfasi, gecisFileFault } from '#contract/aktarim/gecis.ts';
+import type { Gecis, GecisSayfasi } from '#contract/aktarim/gecis.ts';
+import { gecisFileFault } from '#contract/aktarim/gecis-dosyasi.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
