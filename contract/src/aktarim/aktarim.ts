@@ -8,6 +8,8 @@ import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_ROWS = 30_000;
 export const AKTARIM_MAX_COLUMNS = 200;
+/** Prices of one sheet: those of a service must be read and written together. */
+export const AKTARIM_MAX_PRICES = 10_000;
 
 export const ROW_STATE = {
   yeni: 'yeni',
@@ -86,6 +88,7 @@ export const FILE_FAULTS = {
 export type FileFault = keyof typeof FILE_FAULTS;
 
 export const AKTARIM_METNI = {
+  cokFiyat: `Sayfada çok fazla fiyat var: en çok ${AKTARIM_MAX_PRICES.toLocaleString('tr-TR')} okunur. Birkaç sayfaya bölün.`,
   basarili: 'Aktarım tamamlandı.',
   bosHucre: 'Boş hücreler var olan bilgiyi silmez; o alan olduğu gibi kalır.',
 } as const;

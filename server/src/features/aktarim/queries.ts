@@ -65,6 +65,9 @@ export async function countRows(tx: Tx, aktarim_id: number, durum: RowState | un
     where aktarim_id = ${aktarim_id} and ${durum ? sql`durum = ${durum}` : sql`durum is not null`}`;
 }
 
+export const countBehind = (tx: Tx, aktarim_id: number, sira: number): Promise<number> => value<number>(tx)`
+  select count(*)::integer as n from aktarim_satirlari where aktarim_id = ${aktarim_id} and sira > ${sira}`;
+
 export async function setResults(tx: Tx, results: readonly RowResult[]): Promise<void> {
   await sql`
     update aktarim_satirlari s

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_PRICES, AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimAlani, type AktarimListesi, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { GECIS_SIRASI } from '#contract/aktarim/gecis.ts';
 import type { Columns } from '#contract/alan/list.ts';
@@ -153,10 +153,10 @@ const selectOf = (alanlar: readonly AktarimAlani[], { from, fields = {}, order }
   )} from ${from} order by ${order}`;
 
 /** A sheet of more rows than an import reads goes on in another file. */
-async function* inFiles(rows: AsyncGenerator<Row[]>): AsyncGenerator<AsyncGenerator<Row[]>> {
+async function* inFiles(rows: AsyncGenerator<Row[]>, most: number): AsyncGenerator<AsyncGenerator<Row[]>> {
   let next = await rows.next();
   const some = async function* () {
-    for (let count = 0; !next.done && count + next.value.length <= AKTARIM_MAX_ROWS; next = await rows.next()) {
+    for (let count = 0; !next.done && count + next.value.length <= most; next = await rows.next()) {
       count += next.value.length;
       yield next.value;
     }
@@ -171,11 +171,12 @@ async function* inFiles(rows: AsyncGenerator<Row[]>): AsyncGenerator<AsyncGenera
 export async function* returning(tx: Tx, yazilan: Yazilan): AsyncGenerator<ZipParcasi> {
   for (const [place, liste] of GECIS_SIRASI.entries()) {
     const { baslik } = AKTARIM[liste];
+    const most = liste === 'hizmetler' ? AKTARIM_MAX_PRICES : AKTARIM_MAX_ROWS;
     let file = 0;
     for (const [i, source] of (await SOURCES[liste](tx)).entries()) {
       const alanlar = alanlarOf(liste, source);
       const columns = sheetColumns<Row>(columnsOf(alanlar), undefined);
-      for await (const rows of inFiles(cursorRows(tx, `donen_${liste}_${i}`, selectOf(alanlar, source)))) {
+      for await (const rows of inFiles(cursorRows(tx, `donen_${liste}_${i}`, selectOf(alanlar, source)), most)) {
         file += 1;
         const name = `${place + 1} ${baslik}${file > 1 ? ` (${file})` : ''}`;
         yield sheet(

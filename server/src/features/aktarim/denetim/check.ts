@@ -1,10 +1,10 @@
-import { ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_PRICES, AKTARIM_METNI, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
-import { listRows, type RowResult, refuseRows, setResults } from '#server/features/aktarim/queries.ts';
+import { countBehind, listRows, type RowResult, refuseRows, setResults } from '#server/features/aktarim/queries.ts';
 import { withReadings } from './column-readings.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
@@ -14,8 +14,8 @@ import { type SpreadableSheet, spreadAktarim } from './spread-rows.ts';
 import { Totals } from './totals.ts';
 
 const CHUNK = 500;
-/** Of a price list the months of a service are looked at together. */
-const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? 20 * CHUNK : CHUNK);
+/** Of a price list the months of a service are looked at together, wherever they stand, so it is one piece. */
+const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? AKTARIM_MAX_PRICES : CHUNK);
 
 type Gorulen = Map<string, number>;
 
@@ -185,6 +185,8 @@ export async function checkSheet(
   const { aktarim_id, liste, cevaplar } = sheet;
   const isMuhasebeci = session.rol === 'muhasebeci';
   const { eslesme, from, share } = await spreadAktarim(out, sheet, alanlarOf(liste, isMuhasebeci));
+  if (liste === 'hizmetler' && (await countBehind(out, aktarim_id, from)) > AKTARIM_MAX_PRICES)
+    return { sorular: [], engel: AKTARIM_METNI.cokFiyat };
   const mapped = createOkuyucu(liste, isMuhasebeci, { eslesme, basliklar: sheet.basliklar });
   const { okuyucu, sorular: asked } = await withReadings(tx, { ...sheet, from }, mapped);
   const denetim: Denetim = {

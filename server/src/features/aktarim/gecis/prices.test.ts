@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_METNI, listAktarimSatirlari } from '#contract/aktarim/aktarim.ts';
+import { applyGecis } from '#contract/aktarim/gecis.ts';
 import { reverseGecis } from '#contract/aktarim/gecis-sonrasi.ts';
 import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { type Mover, moverOf } from '#server/testing/gecis.ts';
@@ -90,4 +91,20 @@ it('a price list whose title names a coming month begins with it; one without a 
   expect(await pricesOf('Vekalet', [1, 2])).toEqual([10_000, 20_000]);
   const plan = await move.check([['fiyatlar.csv', 'Hizmet;Ocak;Aralık\nRapor;100;300\n']]);
   expect(plan.sayfalar[0]!.sorular).toMatchObject([{ anahtar: 'yil', onerilen: String(now.yil) }]);
+});
+
+it('a sheet of more prices than are written together is refused whole; what is split into two follows on', async () => {
+  const many = Array.from({ length: 10_001 }, (_, i) => `Kalem ${i % 200};${i + 1};${month(Math.floor(i / 200))}`);
+  const plan = await move.check([['uzun.csv', `Hizmet;Fiyat;Geçerlilik\n${many.join('\n')}\n`]]);
+  const [sheet] = plan.sayfalar;
+  expect([sheet?.liste, sheet?.engel, plan.toplam?.yeni]).toEqual(['hizmetler', AKTARIM_METNI.cokFiyat, 0]);
+  const { gecis_id } = plan;
+  expect((await t.call('admin', applyGecis, { params: { gecis_id } })).json()).toMatchObject({ code: 'GECIS_ENGEL' });
+  await t.owner.query('delete from gecisler');
+  const part = (from: number, fiyat: number) => `Hizmet;Fiyat;Geçerlilik\nBölünen;${fiyat};${month(from)}\n`;
+  await move.run([
+    ['1.csv', part(1, 100)],
+    ['2.csv', part(2, 200)],
+  ]);
+  expect(await pricesOf('Bölünen', [1, 2, 3])).toEqual([10_000, 20_000, 20_000]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_PRICES, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
@@ -15,8 +15,8 @@ import { takipYazici } from './takip.ts';
 import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
-/** The months of a new service are written together. */
-const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? 10 * CHUNK : CHUNK);
+/** The months of a new service are written together, so a price list is one piece. */
+const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? AKTARIM_MAX_PRICES : CHUNK);
 
 const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
