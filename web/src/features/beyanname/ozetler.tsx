@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
@@ -10,7 +9,7 @@ import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useWholeList } from '#web/parts/data-table/use-whole-list.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { StateChips } from '#web/ui/figure/chips.tsx';
+import { SetChip } from '#web/ui/figure/chips.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
@@ -73,32 +72,25 @@ export function Ozetler({ donem }: { donem: Donem }) {
   const countOf = (key: keyof typeof FIGURES) => data?.satirlar.reduce((sum, row) => sum + row[FIGURES[key]], 0) ?? 0;
   const kind = tur === null ? '' : `${shortKindName(tur)}, `;
   return (
-    <>
-      {tur !== null && (
-        <p className="row gap-8 below-8">
-          Yalnız {shortKindName(tur)} beyannameleri
-          <Button variant="subtle" size="compact-sm" onClick={() => set({ tur: null })}>
-            Tüm türler
-          </Button>
-        </p>
-      )}
-      <div className="below-8">
-        <StateChips
-          names={NAMES}
-          counts={data && { geciken: countOf('geciken'), bugun: countOf('bugun'), 'bu-hafta': countOf('bu-hafta') }}
-          chosen={goster ?? undefined}
-          onToggle={(key) => set({ goster: key === goster ? null : key })}
-        />
-      </div>
-      <DataTable
-        {...table}
-        label={`Beyannameler, ${kind}${formatDonem(donem)}`}
-        liste="Ayın beyannameleri"
-        searchLabel="Muhasebeci ara"
-        error={error}
-        onRetry={() => void refetch()}
-        empty={{ title: `${formatDonem(donem)} içinde verilecek beyanname yok.`, next: SONRAKI.yukumlulukler }}
-      />
-    </>
+    <DataTable
+      {...table}
+      label={`Beyannameler, ${kind}${formatDonem(donem)}`}
+      liste="Ayın beyannameleri"
+      searchLabel="Muhasebeci ara"
+      states={{
+        names: NAMES,
+        counts: data && { geciken: countOf('geciken'), bugun: countOf('bugun'), 'bu-hafta': countOf('bu-hafta') },
+        chosen: goster ?? undefined,
+        onToggle: (key) => set({ goster: key === goster ? null : key }),
+      }}
+      toolbar={
+        tur !== null && (
+          <SetChip label={`Yalnız ${shortKindName(tur)}`} title="Tüm türler" onEnd={() => set({ tur: null })} />
+        )
+      }
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ title: `${formatDonem(donem)} içinde verilecek beyanname yok.`, next: SONRAKI.yukumlulukler }}
+    />
   );
 }

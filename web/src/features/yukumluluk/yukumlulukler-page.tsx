@@ -9,7 +9,6 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.tsx';
 import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
-import { StateChips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayRequest } from './api.ts';
 import { columnsOf } from './columns.tsx';
@@ -36,7 +35,7 @@ export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
-  const { table, search, data, filter } = useList(listYukumlulukler, {
+  const { table, data, filter } = useList(listYukumlulukler, {
     columns: columnsOf(oturum?.rol),
     query: listYukumluluklerQuery,
     varsayilanSirala: 'durum',
@@ -56,16 +55,9 @@ export function YukumluluklerPage() {
           </Button>
         )}
       </PageHeader>
-      <div className="below-10">
-        <StateChips
-          names={YUKUMLULUK_DURUMU}
-          counts={data?.sayilar}
-          chosen={search.suzgecler.durum}
-          onToggle={(durum) => search.toggleSuzgec('durum', durum)}
-        />
-      </div>
       <DataTable
         {...table}
+        states={{ field: 'durum', names: YUKUMLULUK_DURUMU, counts: data?.sayilar }}
         label="Yükümlülükler"
         filters={[]}
         page={(row) => `${PAGES[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}

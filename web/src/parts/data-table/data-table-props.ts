@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { ListFile, OwnFile } from '#web/parts/disa-aktar/use-export.ts';
+import type { StateChipsProps } from '#web/ui/figure/chips.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
@@ -9,6 +10,10 @@ import type { Column, ExtraFilter } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
 import type { ChosenRows, Secim } from './use-selection.ts';
+
+/** The states of the rows as chips before the filters, one of which filters the list, by its `field` or as told. */
+export type ListStates = Pick<StateChipsProps<string>, 'names' | 'counts'> &
+  ({ field: string } | Pick<StateChipsProps<string>, 'chosen' | 'onToggle'>);
 
 export interface DataTableProps<T> {
   label: string;
@@ -27,6 +32,7 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
+  states?: ListStates;
   /** Acts on the list as a whole besides those that every list has. */
   tools?: readonly RowAction[];
   /** With `filters={false}` the table shows no filters, because its page shows them elsewhere (`useFilters`). */

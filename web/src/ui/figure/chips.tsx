@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ton } from '#contract/common/ton.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -28,6 +29,20 @@ export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipP
   </button>
 );
 
+/** Says that a list is other than usual, and a press ends it. */
+export const SetChip = ({ label, title, onEnd }: { label: string; title: string; onEnd: () => void }) => (
+  <button
+    type="button"
+    className={`inline gap-4 fixed small nowrap ${classes.chip}`}
+    aria-pressed
+    title={title}
+    onClick={onEnd}
+  >
+    {label}
+    <IconX size={13} aria-hidden />
+  </button>
+);
+
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div className={`row wrap gap-4 ${classes.chips}`} role="group" aria-label={label}>
@@ -35,7 +50,7 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
-interface StateChipsProps<S extends string> {
+export interface StateChipsProps<S extends string> {
   names: Readonly<Record<S, string>>;
   counts: Readonly<Record<S, number>> | undefined;
   chosen: string | undefined;

@@ -3,6 +3,7 @@ import { IconChevronDown, IconFilter, IconPlus, IconX } from '@tabler/icons-reac
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { filterError } from '#contract/common/suzgec.ts';
 import { type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
+import type { ListStates } from '#web/parts/data-table/data-table-props.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useWindowKey } from '#web/ui/hook/use-window-key.ts';
 import { lazyPart } from '#web/ui/later.tsx';
@@ -20,12 +21,20 @@ const AllFilters = lazyPart<object>(() =>
 interface FiltersOptions<T> extends FilterMenuProps<T> {
   /** The fields whose chips stand there before anybody filters by them. */
   quick?: readonly string[] | undefined;
+  states?: ListStates | undefined;
   sortable?: readonly Filterable<T>[];
   toplam?: number | undefined;
 }
 
+/** What the chips of the states say has no second chip; another filter of their field has. */
+const isState = (key: string, value: string | undefined, states: ListStates | undefined): boolean =>
+  states !== undefined &&
+  'field' in states &&
+  states.field === key &&
+  (value === undefined || Object.hasOwn(states.names, value));
+
 /** The filters of a list as chips; `chips` and `button` are one line, which a phone has no room for. */
-export function useFilters<T>({ quick = [], sortable = [], toplam, ...props }: FiltersOptions<T>) {
+export function useFilters<T>({ quick = [], states, sortable = [], toplam, ...props }: FiltersOptions<T>) {
   const { filters, search } = props;
   const isNarrow = useMedia(DAR);
   const [isAllOpen, setAllOpen] = useState(false);
@@ -41,7 +50,7 @@ export function useFilters<T>({ quick = [], sortable = [], toplam, ...props }: F
   const active = Object.keys(search.suzgecler);
   const ordered = filters.toSorted((a, b) => Number(quick.includes(b.key)) - Number(quick.includes(a.key)));
   const offered = isNarrow ? [] : quick.filter((key) => filters.some((column) => column.key === key));
-  const shown = [...new Set([...offered, ...active])];
+  const shown = [...new Set([...offered, ...active])].filter((key) => !isState(key, search.suzgecler[key], states));
   const clear = active.length > 1 && (
     <button type="button" className={classes.clear} onClick={search.clearSuzgecler}>
       Tümünü temizle

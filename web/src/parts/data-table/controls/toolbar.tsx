@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Column } from '#web/parts/data-table/column.ts';
-import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import type { DataTableProps, ListStates } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { StateChips } from '#web/ui/figure/chips.tsx';
 import { useFilters } from './filters.tsx';
 import { ListTools } from './list-tools.tsx';
 import classes from './toolbar.module.css';
@@ -29,7 +30,7 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
 }
 
 function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
-  const { columns, rows = [], search, searchLabel, toolbar, filters: extra, quick, toplam } = props;
+  const { columns, rows = [], search, searchLabel, states, toolbar, filters: extra, quick, toplam } = props;
   const filters = [...columns.filter(({ filterValue }) => filterValue !== undefined), ...(extra || [])];
   const isElsewhere = extra === false;
   const { chips, button, panel } = useFilters({
@@ -37,6 +38,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
     rows,
     search,
     quick,
+    states,
     sortable: columns.filter(({ sortable }) => sortable),
     toplam,
   });
@@ -46,6 +48,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
         <div className={`row top gap-8 below-10 ${classes.toolbar}`} data-print="hidden">
           {searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
           <div className={`flow grow middle gap-6 ${classes.filters}`}>
+            {states && <States {...{ states, search }} />}
             {!isElsewhere && chips}
             {button}
           </div>
@@ -55,6 +58,14 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
       </div>
       {!isElsewhere && panel}
     </>
+  );
+}
+
+function States({ states, search }: { states: ListStates; search: ListSearch }) {
+  if (!('field' in states)) return <StateChips {...states} />;
+  const { field, ...chips } = states;
+  return (
+    <StateChips {...chips} chosen={search.suzgecler[field]} onToggle={(state) => search.toggleSuzgec(field, state)} />
   );
 }
 

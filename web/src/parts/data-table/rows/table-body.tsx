@@ -22,7 +22,10 @@ export function Body<T>(props: BodyProps<T>) {
   useLayoutEffect(() => {
     live.current = { search, record, selection };
   });
-  if (rows === undefined) return <Skeleton columns={columns.length + (record.hasMenu ? 1 : 0) + (selection ? 1 : 0)} />;
+  if (rows === undefined) {
+    const cards = columns.map(({ card }) => card);
+    return <Skeleton cards={[...(selection ? ['hidden'] : []), ...cards, ...(record.hasMenu ? ['hidden'] : [])]} />;
+  }
   const pickOf = (row: T) =>
     selection && (
       <PickCell
@@ -117,15 +120,16 @@ function Footer<T>({
   );
 }
 
-function Skeleton({ columns }: { columns: number }) {
-  const cells = Array.from({ length: columns }, (_, index) => index);
+/** On a phone it leaves out what the cards will leave out. */
+function Skeleton({ cards }: { cards: readonly (string | undefined)[] }) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
         <tr key={row}>
-          {cells.map((cell) => (
-            <td key={cell}>
+          {cards.map((card, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
+            <td key={cell} data-card={card}>
               <span className={classes.blank} style={{ width: `${45 + ((row * 7 + cell * 13) % 40)}%` }} />
             </td>
           ))}
