@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alan, LISTED, secim, shown, telefon, tutar } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { aySchema, formatTarihSaat, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatTarih, formatTarihSaat, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
@@ -60,6 +60,10 @@ const kanalMetni = ({ kanal, ileti }: NonNullable<OdemeSatiri['bildirim']>): str
     ? BILDIRIM_KANALI[kanal as BildirimKanali]
     : `${KANAL_NAME[kanal as Kanal]}: ${ILETI_DURUM_NAME[ileti].toLocaleLowerCase('tr')}`;
 
+/** "24.10 WhatsApp’ta açıldı" */
+export const bildirimOzeti = (bildirim: NonNullable<OdemeSatiri['bildirim']>): string =>
+  `${formatTarih(bildirim.zaman).slice(0, 5)} ${kanalMetni(bildirim)}`;
+
 export const bildirimMetni = ({ bildirim }: Pick<OdemeSatiri, 'bildirim'>): string =>
   bildirim ? [formatTarihSaat(bildirim.zaman), kanalMetni(bildirim), bildirim.kim].filter(Boolean).join(' · ') : '';
 
@@ -96,7 +100,7 @@ export const listOdenecekler = listRoute('/api/odeme-listesi', {
     personel_adi: shown({ ...alan('Personel'), bos: true }, ...LISTED),
   },
   order: ['ad', 'asc'],
-  quick: ['durum', 'eksikler', 'muhasebeci_adi'],
+  quick: ['muhasebeci_adi'],
   more: {
     sayilar: z.strictObject({ eksik: z.int(), hazir: z.int(), degisti: z.int(), bildirildi: z.int(), yok: z.int() }),
     hazir: z.boolean(),

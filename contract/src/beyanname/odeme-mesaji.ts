@@ -16,7 +16,7 @@ export interface MesajKisisi {
 export const EKSIK = 'eksik';
 export const TAHAKKUK_YOK = 'tahakkuk yok';
 
-const kisaGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}`;
+export const kisaGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}`;
 const tutarMetni = (tutar: number | null, missing = EKSIK): string =>
   tutar === null ? missing : tutar === 0 ? TAHAKKUK_YOK : formatTl(tutar);
 

@@ -1,5 +1,6 @@
 import {
   bildirimMetni,
+  bildirimOzeti,
   degisenlerOf,
   listOdenecekler,
   MESAJ_ENGELI,
@@ -14,7 +15,7 @@ import { whatsappNumarasi } from '#web/lib/whatsapp.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import { Kalemler } from './kalemler.tsx';
+import { Kalemler, KalemOzeti } from './kalemler.tsx';
 
 const DURUM_TONU: Record<OdenecekDurumu, Ton> = {
   eksik: TONE.open,
@@ -33,8 +34,12 @@ function Durum({ row }: { row: OdemeSatiri }) {
   return (
     <>
       <ToneBadge tone={DURUM_TONU[durum]}>{ODENECEK_DURUMU[durum]}</ToneBadge>
-      {phoneFault && <span className="block tiny danger">{phoneFault}</span>}
-      {bildirim && <span className="block tiny muted">{bildirimMetni(row)}</span>}
+      {phoneFault && <span className="tiny danger nowrap"> {phoneFault}</span>}
+      {bildirim && (
+        <span className="block tiny muted" title={bildirimMetni(row)}>
+          {bildirimOzeti(bildirim)}
+        </span>
+      )}
       {durum === 'degisti' && <span className="block tiny medium">{degisimMetni(degisenlerOf(row))}</span>}
     </>
   );
@@ -56,5 +61,12 @@ const COLUMNS = listColumns(listOdenecekler, {
   personel_adi: RARE,
 });
 
+const ON_PHONE = COLUMNS.map((column) =>
+  column.key === 'kalemler'
+    ? { ...column, cell: ({ kalemler }: OdemeSatiri) => <KalemOzeti kalemler={kalemler} /> }
+    : column,
+);
+
 /** Nobody needs a column that would name themselves. */
-export const columnsOf = (rol: Rol | undefined) => COLUMNS.filter(({ key }) => key !== `${rol}_adi`);
+export const columnsOf = (rol: Rol | undefined, isNarrow: boolean) =>
+  (isNarrow ? ON_PHONE : COLUMNS).filter(({ key }) => key !== `${rol}_adi`);

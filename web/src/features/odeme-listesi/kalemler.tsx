@@ -1,25 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OdemeKalemi, odemeName, TUTAR_KAYNAGI } from '#contract/beyanname/odeme-kalemi.ts';
-import { EKSIK, yazilanKalemler } from '#contract/beyanname/odeme-mesaji.ts';
+import { EKSIK, kisaGun, TAHAKKUK_YOK, yazilanKalemler } from '#contract/beyanname/odeme-mesaji.ts';
 import { ayMetninden, type Donem, formatKisaDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { getMukellefOdemeleriQuery } from '#web/parts/odeme-listesi/api.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import classes from './odeme-listesi.module.css';
 
-/** A client's payments as one reads them in a row; what is missing stands out. */
-export const Kalemler = ({ kalemler }: { kalemler: readonly OdemeKalemi[] }) => (
-  <span className="flow gap-2 gap-x-12">
-    {yazilanKalemler(kalemler).map(({ kod, donem, name, metin, tutar }) => (
-      <span key={`${kod} ${donem}`} className={tutar === null ? classes.eksik : ''}>
-        <span className={tutar === null ? '' : 'muted'}>{name}</span> <span className="figures medium">{metin}</span>
-      </span>
-    ))}
-  </span>
-);
+interface KalemlerProps {
+  kalemler: readonly OdemeKalemi[];
+}
+
+/** A client's payments by their last days, as one reads them in a row; what is missing stands out. */
+export function Kalemler({ kalemler }: KalemlerProps) {
+  const byGun = kalemlerByDay(yazilanKalemler(kalemler));
+  return (
+    <span className="flow gap-x-12">
+      {byGun.flatMap(([gun, ofDay]) =>
+        ofDay.map(({ kod, donem, name, tutar }, index) => (
+          <span key={`${kod} ${donem}`} className={tutar === null ? classes.eksik : ''}>
+            {index === 0 && gun && <span className={`figures ${classes.gunu}`}>{kisaGun(gun)} </span>}
+            <span className={tutar === null ? '' : 'muted'}>{nameInRow(name)}</span>{' '}
+            <span className="figures medium">{amountInRow(tutar)}</span>
+          </span>
+        )),
+      )}
+    </span>
+  );
+}
+
+/** A phone's card says how many payments there are and which comes first; the record lists them. */
+export function KalemOzeti({ kalemler }: KalemlerProps) {
+  const missing = kalemler.filter(({ tutar }) => tutar === null).length;
+  const [first] = kalemler.flatMap(({ gun }) => gun ?? []).sort();
+  return (
+    <>
+      {[`${formatNumber(kalemler.length)} ödeme`, first && `ilk gün ${kisaGun(first)}`].filter(Boolean).join(' · ')}
+      {missing > 0 && <span className={classes.eksik}> · {formatNumber(missing)} eksik</span>}
+    </>
+  );
+}
+
+const kalemlerByDay = <K extends { gun: string | null }>(kalemler: readonly K[]): [string | null, K[]][] =>
+  [...Map.groupBy(kalemler, ({ gun }) => gun)].sort(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'));
+
+/** Beside the month of the list no year is missed, nor the currency beside the sum. */
+const nameInRow = (name: string): string => name.replace(/ 20\d\d$/, '');
+const amountInRow = (tutar: number | null): string =>
+  tutar === null ? EKSIK : tutar === 0 ? TAHAKKUK_YOK : formatKurus(tutar);
 
 const tutarOf = (tutar: number | null) =>
   tutar === null ? <ToneBadge tone={TONE.open}>{EKSIK}</ToneBadge> : formatTl(tutar);

@@ -94,10 +94,10 @@ const open = (routes: StubbedRoute[] = [], yetki: 'admin' | 'muhasebeci' = 'admi
 test('a row says what is paid until when, what is missing, what changed since it was told, and that a phone is missing', async () => {
   const { screen } = await open();
   const cinar = screen.getByRole('row', { name: /Çınar Eczane/ });
-  await expect.element(cinar).toMatchTextContent(/KDV 1 6\.749,50 TL \(28\.10\)Muhtasar eksik \(26\.10\)/);
+  await expect.element(cinar).toMatchTextContent(/26\.10 Muhtasar eksik28\.10 KDV 1 6\.749,50/);
   await expect.element(cinar).toMatchTextContent(/Telefonu yok/);
   const bora = screen.getByRole('row', { name: /Bora Ltd/ });
-  await expect.element(bora).toMatchTextContent(/24\.10\.2026 12:00 · WhatsApp’ta açıldı · Can Er/);
+  await expect.element(bora).toMatchTextContent(/24\.10 WhatsApp’ta açıldı/);
   await expect.element(bora).toMatchTextContent(/KDV 1 6\.749,50 TL → 7\.102,00 TL/);
   await expect.element(screen.getByRole('row', { name: /^Toplam/ })).toMatchTextContent(/13\.851,50 TL/);
   await expect.element(screen.getByRole('button', { name: 'Eksik 1' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
@@ -14,8 +14,9 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { secimOf } from '#web/parts/data-table/use-selection.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
-import { StateChips } from '#web/ui/figure/chips.tsx';
+import { SetChip } from '#web/ui/figure/chips.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -47,10 +48,11 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
   const [mesaj, setMesaj] = useState<Istenen | null>(null);
   const [sent, setSent] = useState<Istenen | null>(null);
   const canSend = useYetki(createOdemeGonderimi) === true;
+  const isNarrow = useMedia(DAR);
   const hasFee = ucret === '1';
   const sabit = { yil: donem.yil, ay: donem.ay, ...(hasFee && { ucret: '1' as const }) };
-  const { table, search, data, filter } = useList(listOdenecekler, {
-    columns: columnsOf(oturum?.rol),
+  const { table, data, filter } = useList(listOdenecekler, {
+    columns: columnsOf(oturum?.rol, isNarrow),
     query: listOdeneceklerQuery,
     sabit,
   });
@@ -64,20 +66,6 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
         )}
       </PageHeader>
       {fault && <InlineNote status="warning">{fault}</InlineNote>}
-      <div className="row wrap gap-8 gap-x-16 below-10">
-        <StateChips
-          names={ODENECEK_DURUMU}
-          counts={data?.sayilar}
-          chosen={search.suzgecler.durum}
-          onToggle={(durum) => search.toggleSuzgec('durum', durum)}
-        />
-        <Checkbox
-          size="xs"
-          label="Muhasebe ücretiyle"
-          checked={hasFee}
-          onChange={(event) => setUcret(event.currentTarget.checked ? '1' : null)}
-        />
-      </div>
       {data && !data.hazir && (
         <InlineNote status="info">
           Bu ayın beyannameleri henüz hazırlanmadı; hazırlanınca eksik ödemeler de görünür.
@@ -88,6 +76,11 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
         label={`Ödeme listesi, ${formatDonem(donem)}`}
         liste="Ödeme listesi"
         searchLabel="Mükellef ara"
+        states={{ field: 'durum', names: ODENECEK_DURUMU, counts: data?.sayilar }}
+        tools={hasFee ? [] : [{ label: 'Muhasebe ücretiyle', run: () => setUcret('1') }]}
+        toolbar={
+          hasFee && <SetChip label="Muhasebe ücretiyle" title="Ücret olmadan göster" onEnd={() => setUcret(null)} />
+        }
         page={(row) => `${PAGES[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
         empty={{ title: `${formatDonem(donem)} içinde ödenecek bir şey yok.`, next: SONRAKI.yukumlulukler }}
         details={(row) => <KalemTablosu mukellef_id={row.mukellef_id} donem={donem} />}
