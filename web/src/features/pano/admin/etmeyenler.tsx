@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ayMetni, formatDonem } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTahakkukEtmeyenOzeti } from '#contract/tahakkuk/tahakkuk-etmeyen-ozeti.ts';
 import { getTahakkukEtmeyenOzetiQuery } from '#web/features/pano/api.ts';
@@ -54,7 +54,7 @@ export function Etmeyenler() {
               </Link>
             }
             hint={hintOf(ay)}
-            value={formatTl(ay.tutar)}
+            value={formatKisaTl(ay.tutar)}
             act={
               <LinkButton
                 to="/tahakkuk-etmeyenler"

@@ -30,8 +30,8 @@ interface Adim {
 const percent = (part: number | undefined, whole: number | undefined): number | undefined =>
   part !== undefined && whole ? Math.min(Math.round((part * 100) / whole), 100) : undefined;
 
-/** The figure above says that it is lira. */
-const shortMoney = (kurus: number): string => formatKisaTl(kurus).replace(' TL', '');
+/** The figure above says that it is lira, and has its kuruş. */
+const shortMoney = (kurus: number): string => formatKisaTl(kurus - (kurus % 100)).replace(/(,00)? TL/, '');
 
 /** What all months still owe and what has come in this month together were to be collected in it. */
 function moneyAdimlari({ donem, para }: Partial<Pick<Pano, 'donem' | 'para'>>): Adim[] {
