@@ -76,7 +76,9 @@ export function BeyannamelerPage() {
   return (
     <>
       <PageHeader title="Beyannameler">
-        {isAdmin && <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
+        {isAdmin && !(isNarrow && !isChosen) && (
+          <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />
+        )}
         {!isNarrow && canUpload && (
           <LinkButton to="/beyannameler/yukle" variant="default">
             {TAHAKKUK_PDF_METNI.baslik}

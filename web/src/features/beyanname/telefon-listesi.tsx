@@ -52,13 +52,16 @@ function metinOf(dolu: readonly Dolu[]) {
   const geciken = dolu.filter(isGec).length;
   const acik = dolu.filter(({ cell }) => isOpen(durumOf(cell)!));
   const rest = acik.flatMap(({ cell: { kalan } }) => kalan ?? []);
+  const first = rest.length > 0 && restText(Math.min(...rest));
+  const open = acik.length > 0 ? `${formatNumber(acik.length)} açık` : 'hepsi bitti';
   return {
-    ust:
-      geciken > 0 ? (
-        <strong className={classes.gec}>{formatNumber(geciken)} geciken</strong>
-      ) : (
-        rest.length > 0 && restText(Math.min(...rest))
-      ),
-    alt: acik.length > 0 ? `${formatNumber(acik.length)} açık` : 'hepsi bitti',
+    ust: (
+      <>
+        {geciken > 0 ? <strong className={classes.gec}>{formatNumber(geciken)} geciken</strong> : first}
+        {(geciken > 0 || first) && ' · '}
+        <span className="tiny muted">{open}</span>
+      </>
+    ),
+    alt: null,
   };
 }

@@ -7,6 +7,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { useYetki, yetkiOf } from '#web/lib/use-yetki.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -26,6 +27,13 @@ import { Turler } from './turler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useIste } from './use-iste.ts';
 
+const whomOf = (isAdmin: boolean, muhasebeciId: number | null): string =>
+  !isAdmin
+    ? 'Size atanmış aktif mükelleflerden'
+    : muhasebeciId === null
+      ? 'Tüm aktif mükelleflerden'
+      : 'Bu muhasebecinin aktif mükelleflerinden';
+
 /** The month above the page is that of the work; its papers are those of the month before. */
 export function EvrakPage() {
   const { donem: isAyi, error } = useDonem();
@@ -38,15 +46,10 @@ export function EvrakPage() {
   const yetki = oturum ? yetkiOf(oturum) : 'mukellef';
   const canAct = EVRAK_YETKILERI.includes(yetki);
   const canRemind = useYetki(createEvrakHatirlatmasi) === true;
+  const isTight = useMedia(isAdmin ? '(max-width: 87.5em)' : DAR);
   const [isReminding, setReminding] = useState(false);
   const hasBoard = oturum !== undefined && (!isAdmin || ofOne !== null);
   const ay = useCizelge(secim, canAct, hasBoard);
-  const whom =
-    isAdmin && ofOne === null
-      ? 'Tüm aktif mükelleflerden'
-      : isAdmin
-        ? 'Bu muhasebecinin aktif mükelleflerinden'
-        : 'Size atanmış aktif mükelleflerden';
   const { iste, asked, forget } = useIste(secim, canRemind);
   const label = `${formatDonem(secim)} evrakı`;
   const bos = (
@@ -54,7 +57,7 @@ export function EvrakPage() {
       title={`${label} henüz istenmedi.`}
       {...(canAct && {
         text: 'Ayarlar’dan her ay kendiliğinden istenmesini de seçebilirsiniz.',
-        action: <Button onClick={() => void iste(whom)}>Evrak iste</Button>,
+        action: <Button onClick={() => void iste(whomOf(isAdmin, ofOne))}>Evrak iste</Button>,
       })}
     />
   );
@@ -78,8 +81,8 @@ export function EvrakPage() {
     <>
       <PageHeader title="Evrak" description={label}>
         {isAdmin && <MuhasebeciSelect donem={isAyi} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
-        {canAct && <Button onClick={() => void iste(whom)}>Evrak iste</Button>}
-        {canRemind && (
+        {canAct && <Button onClick={() => void iste(whomOf(isAdmin, ofOne))}>Evrak iste</Button>}
+        {canRemind && !isTight && (
           <Button variant="default" aria-haspopup="dialog" onClick={() => setReminding(true)}>
             Evrak hatırlat
           </Button>
@@ -87,6 +90,7 @@ export function EvrakPage() {
         <MoreMenu
           name="Evrak"
           acts={[
+            ...(canRemind && isTight ? [{ label: 'Evrak hatırlat', run: () => setReminding(true) }] : []),
             ...(hasBoard
               ? [
                   { label: 'Yazdır', run: printPage },

@@ -102,8 +102,6 @@ const textOf = (cell: GridCell): string => {
 
 function metinOf(cells: readonly Filled[]) {
   const waiting = cells.filter(({ cell }) => durumOf(cell) === 'geldi').length;
-  return {
-    ust: null,
-    alt: waiting > 0 ? `${formatNumber(waiting)} bakılacak` : cells.every(isCome) ? 'tamam' : 'eksik',
-  };
+  const said = waiting > 0 ? `${formatNumber(waiting)} bakılacak` : cells.every(isCome) ? 'tamam' : 'eksik';
+  return { ust: <span className="tiny muted">{said}</span>, alt: null };
 }

@@ -12,6 +12,7 @@ import classes from './telefon-ayi.module.css';
 
 interface RowText {
   ust: ReactNode;
+  /** Null leaves the line of letters its whole width. */
   alt: ReactNode;
 }
 
@@ -117,11 +118,11 @@ function Row({ row, columns, kodlar, cellOf, durumlar, bos, ust, alt, onOpen }: 
           {row.alt && <small>{row.alt}</small>}
         </span>
         <span className={classes.ust}>{ust}</span>
-        <span className={`flow ${classes.harfler}`}>
+        <span className={`flow ${classes.harfler}`} data-alone={alt === null || undefined}>
           {harfler}
           {harfler.length === 0 && <span className={`tiny muted ${classes.alt}`}>{bos}</span>}
         </span>
-        <span className={`tiny muted ${classes.alt}`}>{alt}</span>
+        {alt !== null && <span className={`tiny muted ${classes.alt}`}>{alt}</span>}
       </button>
     </li>
   );
