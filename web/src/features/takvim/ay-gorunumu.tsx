@@ -137,7 +137,7 @@ function Gun({ day, takvim, gorevler, bugun, isChosen, onChoose, style }: GunPro
 }
 
 function Kind({ gorev, bugun }: { gorev: Gorev; bugun: string }) {
-  const name = <span className="grow cut">{shortKindName(gorev.tarih.kod)}</span>;
+  const name = <span className="grow shrink">{shortKindName(gorev.tarih.kod)}</span>;
   if (!gorev.work) return <span className={`row ${classes.kind}`}>{name}</span>;
   const late = isLate(gorev, bugun);
   const metin = workText(gorev.work, late);
