@@ -42,7 +42,7 @@ export function CizelgeView({ cizelge: ay, label, filter, yetki }: CizelgeViewPr
   const [acik, setAcik] = useState<CellRef | null>(null);
   const filtered = useFilteredCizelge(ay, filter);
   const isNarrow = useMedia(DAR);
-  if (!query.data) return <IzgaraYerine query={query} />;
+  if (!query.data) return <IzgaraYerine query={query} turned />;
   const { data } = query;
   if (data.hucreler.length === 0) {
     return (
@@ -111,6 +111,7 @@ function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerPro
       siklik="otomatik"
       beside={beside}
       notesLabel="Ayrıntı"
+      note="Sayı son güne kaç gün kaldığıdır, kırmızısı kaç gün geçtiği."
       withoutTotal={!ay.cizelge?.hucreler.some(({ tutar }) => tutar)}
     />
   );

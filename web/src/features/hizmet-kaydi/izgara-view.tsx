@@ -50,7 +50,7 @@ export function IzgaraView({ izgara, ekran, actions, label, filter, act }: Izgar
   const adres = useAdresHucresi({ rows: izgara.rows, columns: izgara.columns, isRead: query.data !== undefined });
   const ayOdenmis = useAyOdenmis(secim, rol === 'muhasebeci');
   const [bedeli, setBedeli] = useState<CellRef | null>(null);
-  if (!query.data) return <IzgaraYerine query={query} />;
+  if (!query.data) return <IzgaraYerine query={query} turned={rol !== 'admin'} />;
   if (izgara.rows.length === 0 || izgara.columns.length === 0)
     return <BosHizmetIzgarasi rows={izgara.rows} bos={ekran.bos} rol={rol} />;
   // A phone has no grid that would open the notes of the address's cell.

@@ -15,12 +15,18 @@ import type { useFilteredCells } from './use-suzulen.ts';
 /** How wide the names of the rows are that are drawn while a month is read. */
 const NAMES = Array.from({ length: 18 }, (_, row) => 90 + ((row * 41) % 80));
 
-/** Stands in a board's place and shape until its month has been read. */
-export const IzgaraYerine = ({ query }: { query: { error: unknown; refetch: () => unknown } }) =>
+/** Stands in a board's place and shape until its month has been read; `turned` are the names of many columns. */
+export const IzgaraYerine = ({
+  query,
+  turned,
+}: {
+  query: { error: unknown; refetch: () => unknown };
+  turned?: boolean;
+}) =>
   query.error ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <div className={classes.yer} aria-busy="true" aria-label="Yükleniyor" role="status">
+    <div className={classes.yer} data-turned={turned} aria-busy="true" aria-label="Yükleniyor" role="status">
       {NAMES.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
         <span key={row} style={{ '--ad': `${width}px` } as CSSProperties} />

@@ -101,6 +101,13 @@ export function totalsOf(
   return { rows: byRow, columns: byColumn, durumlar: byDurum };
 }
 
+/** Says how many of the records that the chips count are in none of the sums. */
+export function leftOutText({ columns, durumlar }: Pick<Totals, 'columns' | 'durumlar'>): string {
+  const sumOf = (totals: Iterable<Total>) => [...totals].reduce((sum, { adet }) => sum + adet, 0);
+  const rest = sumOf(durumlar.values()) - sumOf(columns);
+  return rest > 0 ? `${rest} ret hariç` : '';
+}
+
 export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
 
 export function keepTotals(before: Totals, { rows, columns, durumlar }: Totals): Totals {

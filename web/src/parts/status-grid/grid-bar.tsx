@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Total } from './cell-text.ts';
 import classes from './grid-bar.module.css';
 import type { DurumTexts } from './types.ts';
 
 interface GridBarProps {
+  tools: ReactNode;
   durumlar: DurumTexts;
   emptyLabel: string;
   totals: ReadonlyMap<string, Total>;
   onUndo: (() => void) | undefined;
 }
 
-export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
+export function GridBar({ tools, durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
     <div className={`row gap-12 below-8 ${classes.bar}`}>
+      {tools}
       <Legend durumlar={durumlar} emptyLabel={emptyLabel} totals={totals} />
       {onUndo && (
         <Button className="fixed push" size="compact-sm" variant="default" onClick={onUndo}>

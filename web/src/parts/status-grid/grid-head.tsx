@@ -18,6 +18,7 @@ interface EdgeProps {
 
 interface HeadProps extends EdgeProps {
   rowLabel: string;
+  note: string | undefined;
   hasMenu: boolean;
 }
 
@@ -33,7 +34,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   };
 }
 
-export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, hasMenu }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, note, hasMenu }: HeadProps) {
   const closed = useMemo(() => {
     const names = columns.map(({ ad }) => ad);
     return size.hasWords ? shortCodes(names) : lineNames(names);
@@ -42,6 +43,7 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
       <div role="columnheader" aria-colindex={1} className={panes.name} data-edge="name">
         {rowLabel}
+        {note && <span className={classes.note}>{note}</span>}
         <span
           aria-hidden
           className={classes.tutamak}
@@ -86,10 +88,11 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
 
 interface FootProps extends EdgeProps {
   totals: readonly Total[];
+  leftOut: string;
   rowIndex: number;
 }
 
-export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
+export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, leftOut, rowIndex }: FootProps) {
   const all = totalText(
     totals.length > 0
       ? { adet: totals.reduce((n, t) => n + t.adet, 0), tutar: totals.reduce((n, t) => n + t.tutar, 0) }
@@ -99,6 +102,7 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
       <div role="rowheader" aria-colindex={1} className={panes.name}>
         Toplam
+        {leftOut && <span className={panes.nameAlt}>{leftOut}</span>}
       </div>
       {visible.map((index, position) => {
         const total = totals[index];

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { usePrinting } from '#web/ui/hook/use-printing.ts';
 import { PaperSheet } from '#web/ui/page/paper-sheet.tsx';
-import { altOf, type CellOf, signOf, type Totals } from './cell-text.ts';
+import { altOf, type CellOf, leftOutText, signOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
 import type { DurumTexts, GridCell, GridColumn, GridRow } from './types.ts';
 
@@ -70,7 +70,10 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel, witho
         </tbody>
         <tbody>
           <tr>
-            <th>Toplam</th>
+            <th>
+              Toplam
+              <small>{leftOutText(totals)}</small>
+            </th>
             {columns.map(({ id }, index) => (
               <td key={id}>
                 {totals.columns[index]?.adet ?? 0}

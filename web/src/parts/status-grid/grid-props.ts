@@ -38,6 +38,8 @@ export interface StatusGridProps {
   onRetry?: (cell: CellRef) => void;
   onUndo?: () => void;
   withoutBar?: true;
+  /** What stands in the bar before the legend. */
+  tools?: ReactNode;
   onNotes?: (cell: CellRef) => void;
   notesLabel?: string;
   /** The grid begins at this cell and opens its notes, as when a link leads to it. */
@@ -45,6 +47,8 @@ export interface StatusGridProps {
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   counts?: (cell: GridCell) => boolean;
   rowLabel?: string;
+  /** What the numbers in the cells are; it stands in the corner of the head. */
+  note?: string;
   siklik?: Siklik;
   /** How wide the columns of `rahat` are. */
   columnWidth?: number;

@@ -1,20 +1,30 @@
 let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
-const BESIDE = 22;
-
-/** A canvas measures a row's name, because asking the elements for their widths would lay the page out again. */
-export function isCut(name: string, nameWidth: number): boolean {
-  let width = known.get(name);
+/** A canvas measures texts, because asking the elements for their widths would lay the page out again. */
+function widthOf(text: string, font: string): number {
+  const key = `${font} ${text}`;
+  let width = known.get(key);
   if (width === undefined) {
     pen ??= document.createElement('canvas').getContext('2d');
-    if (!pen) return false;
-    pen.font = `13px ${getComputedStyle(document.body).fontFamily}`;
-    width = pen.measureText(name).width;
-    known.set(name, width);
+    if (!pen) return 0;
+    pen.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
+    width = pen.measureText(text).width;
+    known.set(key, width);
   }
-  return width > nameWidth - BESIDE;
+  return width;
 }
+
+const BESIDE = 22;
+
+export const isCut = (name: string, nameWidth: number): boolean => widthOf(name, '13px') > nameWidth - BESIDE;
+
+/** What a cell has beside its word: the letter in its box, the gaps and the line. */
+const LETTER = 32;
+
+/** How wide a column must be so that none of the words in its cells is cut. */
+export const wordsWidth = (words: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...words.map((word) => widthOf(word, '550 12px')))) + LETTER;
 
 const [EN_UZUN, LINE] = [32, 17];
 

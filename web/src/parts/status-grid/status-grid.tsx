@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { Announcer } from './announcer.tsx';
 import { Beside } from './beside.tsx';
-import { NO_TOTALS, spokenText } from './cell-text.ts';
+import { leftOutText, NO_TOTALS, spokenText } from './cell-text.ts';
 import { GridBar } from './grid-bar.tsx';
 import { GridCells } from './grid-cells.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
@@ -55,7 +55,7 @@ function Grid(props: StatusGridProps & { room: number }) {
   return (
     <>
       {!props.withoutBar && (
-        <GridBar durumlar={durumlar} emptyLabel={emptyLabel} totals={totals.durumlar} onUndo={onUndo} />
+        <GridBar tools={props.tools} {...{ durumlar, emptyLabel, onUndo }} totals={totals.durumlar} />
       )}
       <Frame {...props} grid={grid} rowLabel={rowLabel} />
       {props.beside && grid.size.besideWidth > 0 && (
@@ -113,7 +113,7 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
       style={sizeStyle(size)}
       {...events}
     >
-      <GridHead {...lines} rowLabel={rowLabel} hasMenu={hasMenu} />
+      <GridHead {...lines} {...{ rowLabel, hasMenu }} note={props.note} />
       <div role="rowgroup" className={classes.body} style={{ height: topOf(size, rows.length - 1) + size.rowHeight }}>
         <NamePane {...{ rows, size, repeated, hasMenu }} visible={visible.rows} />
         <GridCells
@@ -128,7 +128,7 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
           </div>
         )}
       </div>
-      <GridFoot {...lines} totals={totals.columns} rowIndex={rows.length + 2} />
+      <GridFoot {...lines} totals={totals.columns} leftOut={leftOutText(totals)} rowIndex={rows.length + 2} />
     </div>
   );
 }

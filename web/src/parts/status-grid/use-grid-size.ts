@@ -4,6 +4,7 @@ import { CLOSED, OPEN } from './movement.ts';
 import type { GridColumn, GridRow, GridSize, Siklik } from './types.ts';
 
 const [NARROW, FRAME] = [35, 14];
+const WORD_USUAL = 110;
 const [WORD, NAME, NAME_MIN, NAME_MAX, NAME_WIDE] = [96, 240, 150, 320, 220];
 const [BESIDE, GAP] = [320, 16];
 const MOST_WORDS = 8;
@@ -25,6 +26,8 @@ interface Asked {
   opened: readonly [number, number];
   siklik: Siklik;
   wideColumn: number;
+  /** How wide a column is that cuts none of the states' words. */
+  word: number;
   withoutTotal: boolean;
   hasBeside: boolean;
 }
@@ -37,21 +40,36 @@ function widthsOf(width: number, columns: readonly GridColumn[], asked: Asked, c
   const full = Math.max(columns.length - bos, 1);
   // Two narrow columns can be open.
   const empty = bos * CLOSED + (bos > 0 ? 2 * (OPEN - CLOSED) : 0);
-  const fits = (least: number, room: number) => full * least + (chosen ?? NAME - 40) + empty <= room;
+  const fits = (least: number, room: number, name = NAME - 40) => full * least + (chosen ?? name) + empty <= room;
+  // Words that are longer than usual ones are cut before all are letters.
+  const word = Math.max(WORD, fits(asked.word, width, NAME_MIN) ? asked.word : Math.min(asked.word, WORD_USUAL));
   const isRahat = asked.siklik === 'rahat';
-  const hasWords = isRahat || (asked.siklik === 'otomatik' && columns.length <= MOST_WORDS && fits(WORD, width));
-  const beside = asked.hasBeside && fits(isRahat ? asked.wideColumn : hasWords ? WORD : OPEN, width - BESIDE - GAP);
+  const hasWords =
+    isRahat || (asked.siklik === 'otomatik' && columns.length <= MOST_WORDS && fits(word, width, NAME_MIN));
+  const beside = asked.hasBeside && fits(isRahat ? asked.wideColumn : hasWords ? word : OPEN, width - BESIDE - GAP);
   const room = width - (beside ? BESIDE + GAP : 0) - empty;
   const share = Math.floor((room - (chosen ?? NAME)) / full);
-  const columnWidth = isRahat ? asked.wideColumn : hasWords ? clamp(share, WORD, 160) : clamp(share, NARROW, 64);
-  const nameWidth =
-    chosen ?? (isRahat ? (width < 500 ? 132 : NAME_WIDE) : clamp(room - full * columnWidth, NAME_MIN, NAME_MAX));
-  const left = width - empty - full * columnWidth - nameWidth - GAP;
-  return { hasWords, columnWidth, nameWidth, besideWidth: beside ? clamp(left, BESIDE, 1.5 * BESIDE) : 0 };
+  const nameOf = (column: number) =>
+    chosen ?? (isRahat ? (width < 500 ? 132 : NAME_WIDE) : clamp(room - full * column, NAME_MIN, NAME_MAX));
+  const restOf = (column: number) => room - full * column - nameOf(column);
+  const least = isRahat
+    ? asked.wideColumn
+    : hasWords
+      ? clamp(share, word, Math.max(word, 160))
+      : clamp(share, NARROW, 64);
+  // A few columns of letters are wider where nothing else takes the room.
+  const wider = isRahat || hasWords || beside ? 0 : clamp(Math.floor(restOf(least) / full), 0, 48);
+  const columnWidth = least + wider;
+  return {
+    hasWords,
+    columnWidth,
+    nameWidth: nameOf(least),
+    besideWidth: beside ? clamp(restOf(least) + BESIDE, BESIDE, 1.5 * BESIDE) : 0,
+  };
 }
 
 export function useGridSize(room: number, asked: Asked): GridSize {
-  const { rows, columns, siklik, wideColumn, withoutTotal, hasBeside } = asked;
+  const { rows, columns, siklik, wideColumn, word, withoutTotal, hasBeside } = asked;
   const isCompact = siklik !== 'rahat';
   const totalWidth = withoutTotal ? 0 : isCompact ? 108 : 124;
   const chosen = useStore(chosenWidth);
@@ -60,7 +78,7 @@ export function useGridSize(room: number, asked: Asked): GridSize {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the widths ask for no more than these
   const widths = useMemo(
     () => widthsOf(room - FRAME - totalWidth, columns, asked, chosen),
-    [room, totalWidth, columns, siklik, wideColumn, hasBeside, chosen],
+    [room, totalWidth, columns, siklik, wideColumn, word, hasBeside, chosen],
   );
   return useMemo(() => {
     const lefts = [0];

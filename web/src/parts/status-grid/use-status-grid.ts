@@ -6,6 +6,7 @@ import { hintOf } from './grid-line.tsx';
 import type { StatusGridProps } from './grid-props.ts';
 import type { GridLook } from './grid-row.tsx';
 import { gridTuslari } from './grid-tuslari.ts';
+import { wordsWidth } from './name-width.ts';
 import type { GridRow } from './types.ts';
 import { useGridActs } from './use-grid-acts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -31,6 +32,7 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
     hasBeside: props.beside !== undefined,
     opened: [focus.hasMoved ? active.column : -1, pointed],
     wideColumn: props.columnWidth ?? 124,
+    word: useMemo(() => wordsWidth(Object.values(durumlar).map(({ ad }) => ad)), [durumlar]),
   });
   useFillHeight(frame);
   const acts = useGridActs(props, focus);

@@ -4,7 +4,7 @@ import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TelefonAyi } from '#web/parts/izgara/telefon/telefon-ayi.tsx';
 import type { GeriAl } from '#web/parts/izgara/undo-button.tsx';
-import { countsByDefault, type Total, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
+import { countsByDefault, leftOutText, type Total, totalsOf, totalText } from '#web/parts/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/parts/status-grid/types.ts';
 import type { PageActs } from './hizmet-satiri.tsx';
 import { MukellefSayfasi } from './mukellef-sayfasi.tsx';
@@ -19,14 +19,18 @@ interface TelefonIzgarasiProps extends PageActs {
 
 export function TelefonIzgarasi({ label, rows, columns, geriAl, act, ...islemler }: TelefonIzgarasiProps) {
   const { cellOf } = islemler;
-  const { rows: totals } = totalsOf(rows, columns, cellOf, countsByDefault);
+  const all = totalsOf(rows, columns, cellOf, countsByDefault);
+  const { rows: totals } = all;
+  const leftOut = leftOutText(all);
   const sumOf = (field: keyof Total) => totals.reduce((sum, total) => sum + total[field], 0);
   return (
     <TelefonAyi
       {...{ label, rows, columns, cellOf, geriAl, act, durumlar: DURUM_METNI }}
       total={
         <>
-          {formatNumber(rows.length)} mükellef · {formatNumber(sumOf('adet'))} kayıt ·{' '}
+          <span className="nowrap">
+            {formatNumber(rows.length)} mükellef · {formatNumber(sumOf('adet'))} kayıt{leftOut && ` (${leftOut})`} ·
+          </span>{' '}
           <strong className="nowrap">{formatTl(sumOf('tutar'))}</strong>
         </>
       }

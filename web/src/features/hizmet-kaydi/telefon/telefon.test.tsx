@@ -104,7 +104,7 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
   await expect.poll(letters).toEqual(['TO', 'TY', 'R']);
   expect(document.querySelector('[data-mukellef]')?.querySelector('[data-kod]')?.textContent).toBe('Bor');
   expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(0);
-  await expect.element(screen.getByText('3 mükellef · 4 kayıt · 400,00 TL')).toBeVisible();
+  await expect.element(screen.getByText('3 mükellef · 4 kayıt (1 ret hariç) · 400,00 TL')).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
   await row(screen, 'Ada Gıda').click();
   const sheet = pageNo(screen, 'Ada Gıda');
