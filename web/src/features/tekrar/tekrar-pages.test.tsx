@@ -55,7 +55,7 @@ test('a click gives a cell the chosen rule, another removes it, and Ctrl+Z undoe
 test('a grid without a rule says so, and how to set one', async () => {
   const routes: StubbedRoute[] = [stub(getTekrarlar, { ...RULES, tekrarlar: [] }), month(), ...OFFICE];
   const { screen } = await renderPage(<TekrarlananlarPage />, { routes });
-  const note = screen.getByText(/^Henüz kural yok\./);
+  const note = screen.getByText(/^Henüz kural yok\./).first();
   await expect.element(note).toBeVisible();
   await screen.getByRole('gridcell').first().click();
   await expect.element(note).not.toBeInTheDocument();

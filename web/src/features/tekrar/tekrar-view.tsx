@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { BosHizmetIzgarasi, IzgaraYerine } from '#web/parts/izgara/izgara.tsx';
 import { StatusGrid } from '#web/parts/status-grid/status-grid.tsx';
@@ -8,6 +9,8 @@ import type { useTekrarlar } from './use-tekrarlar.ts';
 interface TekrarViewProps {
   tekrarlar: ReturnType<typeof useTekrarlar>;
   kural: TekrarKurali | null;
+  /** What chooses the rule. */
+  tools?: ReactNode;
   bos: string;
 }
 
@@ -15,16 +18,23 @@ const LOOKED_AT = 'Kuralları mükellefin muhasebecisi belirler.';
 const readOnly = (): string => LOOKED_AT;
 const open = (): null => null;
 
-export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
+export function TekrarView({ tekrarlar, kural, tools, bos }: TekrarViewProps) {
   const { query, rows, columns, cellOf, durumlar, apply, remove, retry, geriAl } = tekrarlar;
   const isNarrow = useMedia(DAR);
-  if (!query.data) return <IzgaraYerine query={query} />;
+  if (!query.data) return <IzgaraYerine query={query} turned />;
   if (rows.length === 0 || columns.length === 0)
     return <BosHizmetIzgarasi rows={rows} bos={bos} rol={kural ? 'muhasebeci' : 'admin'} />;
-  if (isNarrow) return <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />;
+  if (isNarrow)
+    return (
+      <>
+        {tools}
+        <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />
+      </>
+    );
   return (
     <StatusGrid
       label="Tekrarlanan hizmetler ızgarası"
+      tools={tools}
       rows={rows}
       columns={columns}
       siklik="otomatik"
