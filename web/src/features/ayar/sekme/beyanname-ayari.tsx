@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
+import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -17,6 +18,7 @@ export function BeyannameAyari({
     <AyarBolumu title="Beyannameler">
       <div className="stack gap-12 card pad-16">
         <NativeSelect
+          classNames={{ wrapper: classes.sayi }}
           label="Sonraki ayın beyannameleri ayın bu gününde hazırlanır"
           data={GUNLER}
           value={String(beyanname_gunu)}

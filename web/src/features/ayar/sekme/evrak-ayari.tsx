@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
+import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 
@@ -25,6 +26,7 @@ export function EvrakAyari({
           onChange={(event) => save({ evrak_otomatik: event.currentTarget.checked })}
         />
         <NativeSelect
+          classNames={{ wrapper: classes.sayi }}
           label="Ayın bu gününde istenir"
           data={GUNLER}
           value={String(evrak_gunu)}
@@ -32,6 +34,7 @@ export function EvrakAyari({
           onChange={(event) => save({ evrak_gunu: Number(event.currentTarget.value) })}
         />
         <NativeSelect
+          classNames={{ wrapper: classes.sayi }}
           label="Evrakın son günü, mükellefin ilk beyannamesinden bu kadar iş günü öncedir"
           data={IS_GUNLERI}
           value={String(evrak_is_gunu)}
@@ -40,7 +43,7 @@ export function EvrakAyari({
         />
         <Switch
           label="Eksik evrak, son günden 5 ve 2 gün önce, son gün ve 3 gün sonra kendiliğinden hatırlatılsın"
-          description="Evrak tamamlanınca ya da talep geri alınınca bekleyen ileti gönderilmez. Pazar ve tatil günlerinin hatırlatması önceki güne alınır. Metni İleti şablonları’ndadır."
+          description="Evrak tamamlanınca ya da talep geri alınınca bekleyen ileti gönderilmez. Pazar ve tatil günlerinin hatırlatması önceki güne alınır. Metni İleti şablonları sekmesindedir."
           checked={evrak_hatirlatma}
           disabled={disabled}
           onChange={(event) => save({ evrak_hatirlatma: event.currentTarget.checked })}

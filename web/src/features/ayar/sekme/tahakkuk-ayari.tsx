@@ -51,6 +51,7 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           {...sayi('tahakkuk_vade_gun')}
         />
         <Checkbox
+          className="across"
           label="Tahakkuk yapılırken muhasebecinin avansından ödensin"
           description="Kapalıysa avans kendiliğinden kullanılmaz; Ödeme Yap ekranında “Avanstan kullan” ile sayılır."
           checked={form.values.avans_otomatik}
