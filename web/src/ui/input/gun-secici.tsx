@@ -52,7 +52,13 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
       }}
       autoComplete="off"
       // The calendar stands beside its field in the document; at the document's end it would lie under an open dialog.
-      popoverProps={{ withinPortal: false, position: 'bottom-start', ...(isHeld && { opened: false }) }}
+      // It is fixed, so that a dialog that is lower than the calendar does not cut it.
+      popoverProps={{
+        withinPortal: false,
+        position: 'bottom-start',
+        floatingStrategy: 'fixed',
+        ...(isHeld && { opened: false }),
+      }}
     />
   );
 }
