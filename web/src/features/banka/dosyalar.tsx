@@ -35,6 +35,18 @@ function Plan({ ekstre }: { ekstre: AlinanEkstre }) {
       {ekstre.satirlar.length > 0 && (
         <table className={`small ${classes.satirlar}`}>
           <caption className="sr-only">Yeni satırlar</caption>
+          <thead className="muted">
+            <tr>
+              <th scope="col">Tarih</th>
+              <th scope="col">Açıklama</th>
+              <th scope="col" className={classes.sag}>
+                Tutar
+              </th>
+              <th scope="col" className={classes.sag}>
+                Bakiye
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {ekstre.satirlar.slice(0, SHOWN).map((line) => (
               <tr key={line.satir}>

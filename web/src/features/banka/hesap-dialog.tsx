@@ -114,9 +114,9 @@ export function HesapDialog(props: HesapDialogProps) {
             data={Object.entries(PARA_BIRIMI_NAME).map(([value, label]) => ({ value, label }))}
           />
         )}
-        <p className="small muted">Açılışı boş bırakırsanız ilk ekstreden alınır.</p>
         <TarihGirdisi
           label="Açılış günü"
+          description="Boş bırakırsanız açılış ilk ekstreden alınır."
           value={form.values.acilis_gunu}
           error={form.errors.acilis_gunu}
           onChange={(acilis_gunu) => form.set({ acilis_gunu })}

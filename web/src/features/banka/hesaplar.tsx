@@ -42,7 +42,9 @@ export function Hesaplar({ hesaplar, onEdit }: HesaplarProps) {
       {hesaplar.map((hesap) => (
         <li key={hesap.hesap_id} className={`card stack gap-4 ${classes.hesap}`}>
           <div className="row spread gap-8">
-            <h2 className="medium">{hesap.ad}</h2>
+            <h2 className="medium">
+              {hesap.ad} <span className="small muted normal">· {BANKA_NAME[hesap.banka]}</span>
+            </h2>
             {!hesap.aktif && <ToneBadge tone={TONE.plain}>Pasif</ToneBadge>}
             {onEdit && (
               <Button
@@ -55,11 +57,12 @@ export function Hesaplar({ hesaplar, onEdit }: HesaplarProps) {
               </Button>
             )}
           </div>
-          <p className={`figures ${classes.bakiye}`}>{amount(hesap, hesap.bakiye)}</p>
-          <p className="small muted">
-            {hesap.son_gun ? `Son ekstre ${formatTarih(hesap.son_gun)} gününe kadar` : 'Henüz ekstre alınmadı'}
+          <p className="row wrap spread gap-x-16">
+            <span className={`figures ${classes.bakiye}`}>{amount(hesap, hesap.bakiye)}</span>
+            <span className="small muted">
+              {hesap.son_gun ? `Son gün ${formatTarih(hesap.son_gun)}` : 'Henüz ekstre alınmadı'}
+            </span>
           </p>
-          <p className="small muted">{BANKA_NAME[hesap.banka]}</p>
           <p className={`small muted figures ${classes.iban}`}>{formatIban(hesap.iban)}</p>
           <Bosluklar hesap={hesap} />
         </li>

@@ -8,6 +8,7 @@ const COLUMNS = listColumns(listBankaSatirlari, {
   saat: { isRare: true },
   aciklama: { wrap: true, card: 'title' },
   tutar: { card: 'figure' },
+  bakiye: { card: 'hidden' },
   islem: { isRare: true },
   referans: { isRare: true },
 });
