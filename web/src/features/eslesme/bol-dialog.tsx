@@ -101,7 +101,7 @@ export function BolDialog({ line: { tutar, oneri, aciklama }, people, onClose, o
           />
         </div>
       ))}
-      <div className="flow gap-8">
+      <div className="row wrap gap-8">
         <Button
           variant="default"
           size="compact-md"

@@ -5,6 +5,7 @@ import { KARAR_TURU_NAME } from '#contract/banka/eslesme-listesi.ts';
 import type { KararTuru } from '#contract/banka/eslesme-turleri.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -177,16 +178,20 @@ interface LineProps {
   onChoose: () => void;
 }
 
-const Line = ({ line, isChosen, name, onChoose }: LineProps) => (
-  <WalkedRow isChosen={isChosen} onChoose={onChoose}>
-    <span className="row spread gap-8">
-      <strong className="medium">{formatTl(line.tutar)}</strong>
-      <span className="small muted nowrap">{formatTarih(line.gun)}</span>
-    </span>
-    <span className={`small ${classes.metin}`}>{line.oneri.odeyen || line.aciklama || 'Açıklamasız'}</span>
-    <span className="small muted">{oneriMetni(line, name)}</span>
-  </WalkedRow>
-);
+/** A payer who is called as the proposed accountant is named once. */
+const Line = ({ line, isChosen, name, onChoose }: LineProps) => {
+  const payer = line.oneri.odeyen || line.aciklama || 'Açıklamasız';
+  return (
+    <WalkedRow isChosen={isChosen} onChoose={onChoose}>
+      <span className="row spread gap-8">
+        <strong className="medium">{formatTl(line.tutar)}</strong>
+        <span className="small muted nowrap">{formatTarih(line.gun)}</span>
+      </span>
+      {fold(payer) !== fold(name) && <span className={`small ${classes.metin}`}>{payer}</span>}
+      <span className="small muted">{oneriMetni(line, name)}</span>
+    </WalkedRow>
+  );
+};
 
 const oneriMetni = ({ oneri }: BekleyenSatir, name: string): string =>
   oneri.tur === null
