@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDonem } from '#contract/common/donem.ts';
+import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { iptalNotu, listOdemeler, ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
@@ -17,22 +17,26 @@ import { listOdemelerQuery } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
 const COLUMNS = listColumns(listOdemeler, {
-  odeme_tarihi: { card: 'title' },
+  odeme_tarihi: {
+    cell: (row) => (
+      <>
+        {formatTarih(row.odeme_tarihi)} {iptalNotu(row) && <ToneBadge tone={TONE.plain}>{iptalNotu(row)}</ToneBadge>}
+      </>
+    ),
+    nameOf: (row) => formatTarih(row.odeme_tarihi),
+    card: 'title',
+  },
   muhasebeci_adi: {
     cell: ({ muhasebeci_id, muhasebeci_adi: name }) => <MuhasebeciLink {...{ muhasebeci_id, name }} />,
   },
   donem: { filterValue: ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay }) },
   odeme_tutari: { card: 'figure' },
-  aciklama: {
-    cell: (row) => (
-      <>
-        {row.aciklama} {iptalNotu(row) && <ToneBadge tone={TONE.plain}>{iptalNotu(row)}</ToneBadge>}
-      </>
-    ),
-  },
+  // Whether it was reversed stands with the day, and the rest is what the amount says.
+  aciklama: { card: 'hidden' },
   odeme_notu: { wrap: true },
 });
 const OWN = COLUMNS.filter(({ key }) => key !== 'muhasebeci_adi');
+const ALL = COLUMNS.map((column) => (column.key === 'odeme_yontemi' ? { ...column, card: 'hidden' as const } : column));
 
 interface OdemeTableProps {
   muhasebeciId?: number | undefined;
@@ -49,7 +53,7 @@ export function OdemeTable({
 }: OdemeTableProps) {
   const client = useQueryClient();
   const { table, data } = useList(listOdemeler, {
-    columns: withMuhasebeci ? COLUMNS : OWN,
+    columns: withMuhasebeci ? ALL : OWN,
     query: listOdemelerQuery,
     tablo: 'odemeler',
     boyutlar: [10, 20, 50],
