@@ -42,7 +42,11 @@ const COLUMNS = listColumns(listTahakkukEtmeyenler, {
     card: 'title',
   },
   neden: { cell: nedenMetni, wrap: true },
+  kayit: { card: 'hidden' },
   tutar: { card: 'figure' },
+  bekleyen: { card: 'hidden' },
+  // Of a card it is one of the acts.
+  care: { card: 'hidden' },
   birakma: { wrap: true },
 });
 
@@ -73,7 +77,7 @@ function NedenCipleri({ rows, chosen, onChange, birakilan, onBirakilan }: NedenC
           ))}
         <Button
           size="compact-sm"
-          variant={birakilan ? 'light' : 'default'}
+          variant={birakilan ? 'light' : 'subtle'}
           aria-pressed={birakilan}
           onClick={() => onBirakilan(!birakilan)}
         >
@@ -121,7 +125,7 @@ const careColumn = (cure: ((row: TahakkukEtmeyen) => void) | undefined) => ({
     if (!cure || row.birakma) return CARELER[care];
     if (care === 'bedel') return <Link {...ayOf(row)}>{CARELER[care]}</Link>;
     return (
-      <Button size="compact-sm" variant="default" onClick={() => cure(row)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => cure(row)}>
         {CARELER[care]}
       </Button>
     );

@@ -43,7 +43,7 @@ export function TamamlaDialog({ rows, tamamlama, onClose, onDone }: ActDialogPro
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <strong>Toplam {formatTl(total.tutar)}</strong>
+        {lines.length !== 1 && <strong>Toplam {formatTl(total.tutar)}</strong>}
         {bekleyen > 0 && (
           <span className="small muted">Bu ayların {formatTl(bekleyen)} tutarında hizmeti henüz onay bekliyor.</span>
         )}
