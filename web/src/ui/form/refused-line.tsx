@@ -35,7 +35,7 @@ const Fields = ({ fields, what }: { fields: readonly BadField[]; what: string })
       {fields.length} {what}:{' '}
       {fields.map(({ label, input }, at) => (
         <Fragment key={`${label} ${input.id}`}>
-          {at > 0 && ', '}
+          {at > 0 && <span className="sr-only">, </span>}
           <Button variant="subtle" color="red" size="compact-xs" onClick={() => goToField(input)}>
             {label}
           </Button>
