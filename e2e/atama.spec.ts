@@ -25,7 +25,7 @@ const nameOf = async (client: Locator): Promise<string> =>
 const staffName = async (page: Page, staff: number): Promise<string> =>
   ((await list(page, 'Personel').getByRole('option').nth(staff).locator('span').textContent()) as string).trim();
 
-test('the office assigns clients, undoes it, assigns again, releases into the pool and undoes that @rest', async ({
+test('the office assigns clients, undoes it, assigns again, releases into the pool and undoes that @rest-only', async ({
   page,
 }) => {
   await signIn(page, 'superadmin', '/MuhPerAtama?personel=1');

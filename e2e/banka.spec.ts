@@ -8,7 +8,7 @@ const IBAN = 'TR430006701000000012345678';
 const ACILIS = 100_000;
 const [KABUL, BOL, DEGIL] = [11_177, 22_277, 33_377] as const;
 
-test('a statement is dropped, adds up, and its lines are decided by the keyboard @rest', {
+test('a statement is dropped, adds up, and its lines are decided by the keyboard @rest-only', {
   tag: ['@banka', '@eslesme', '@odeme'],
 }, async ({ page }) => {
   await signIn(page, 'superadmin', '/banka');

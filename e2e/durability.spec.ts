@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
 import { type Izgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { countOf, isWhole } from '#server/testing/sample.ts';
+import { countOf } from '#server/testing/sample.ts';
 import { SIGN_INS } from './fixtures.ts';
 import { copyOffice } from './office.ts';
 import { startServer } from './server.ts';
@@ -116,8 +116,8 @@ const KILLS = Object.entries({
   'when the server is killed between charge and booking, the next start finds the charge and books it': chargeIsBooked,
 });
 
-for (const [title, kill] of isWhole ? KILLS : KILLS.slice(0, 1))
-  test(`${title} @rest`, async () => {
+for (const [title, kill] of KILLS)
+  test(`${title} @rest-only`, async () => {
     test.setTimeout(600_000);
     await kill();
   });

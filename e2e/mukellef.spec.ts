@@ -33,7 +33,7 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(notes(page).getByText(text).first()).toBeVisible();
 }
 
-test('an admin opens a client from the list, corrects its phone, leaves a note, and finds both in the history @rest', async ({
+test('an admin opens a client from the list, corrects its phone, leaves a note, and finds both in the history @rest-only', async ({
   page,
   context,
 }) => {

@@ -75,7 +75,7 @@ test('the sign-in screen loads nothing of the app behind it', async ({ page }) =
   expect(loaded.filter((name) => !/^(index|guest-app|react|store|passkey|tema)\b/.test(name))).toEqual([]);
 });
 
-test('the code of the pages in the menu is there before they are opened', async ({ page }) => {
+test('the code of the pages in the menu is there before they are opened @rest-only', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await signIn(page, 'personel');

@@ -120,7 +120,7 @@ test('a home is printed whole and light, without anything to press, also from a 
   expect(await page.getByText(name, { exact: true }).innerText()).toBe(name);
 });
 
-test('each printed sheet of a home begins with the office and ends with its number', async ({ page }) => {
+test('each printed sheet of a home begins with the office and ends with its number @rest-only', async ({ page }) => {
   const office = page.waitForResponse('**/api/kvkk/aydinlatma');
   await signIn(page, 'superadmin');
   await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible();

@@ -48,7 +48,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   return { secret, kodlar };
 }
 
-test('a staff member sets up an app and a passkey, signs in with each and with a recovery code, and removes them', async ({
+test('a staff member sets up an app and a passkey, signs in with each and with a recovery code, and removes them @rest-only', async ({
   page,
   baseURL,
 }) => {

@@ -69,7 +69,7 @@ test("rules are set by keyboard, previewed, turned into a month's requests once,
   });
 });
 
-test('the office sees a note on a cell at once, as a mark and in the panel', async ({ browser }) => {
+test('the office sees a note on a cell at once, as a mark and in the panel @rest-only', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const superadmin = await openAs(browser, 'superadmin');
   const name = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
