@@ -24,7 +24,7 @@ async function prepare(scene: Scene, machine: Machine): Promise<void> {
   await scene.check('checkout in /opt/muhasip, secrets, migrate, unit', async () => {
     await machine.sh('git clone -q /depo /opt/muhasip');
     await machine.layPackages('/opt/muhasip', 'root');
-    const lines = recipe('install -d -m 700 /etc/muhasip')
+    const lines = recipe('openssl rand -hex 32 > /etc/muhasip/muhasip.key')
       .replaceAll('…', PASSWORD)
       .replace('npm ci && ', '')
       .replaceAll(/^journalctl.*\n/gm, '');

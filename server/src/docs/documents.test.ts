@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FEATURE_EDGES } from '#imports';
 import { FEATURES } from '#server/features.ts';
 import { DOCUMENTS, ROOT, read } from '#server/testing/documents.ts';
+import { recipe } from '#server/testing/recipe.ts';
 import { reportFigures } from '#server/testing/report.ts';
 import { writeMap } from './architecture.ts';
 
@@ -85,6 +86,13 @@ describe('the documents', () => {
 
   it('hold no marks of an unfinished merge', () => {
     expect(DOCUMENTS.filter((file) => /^(<{7}|>{7}) /m.test(read(file)))).toEqual([]);
+  });
+
+  it('have each block that a trial runs exactly once', () => {
+    const sources = globSync('{trial,server/src,bench}/**/*.ts', { cwd: ROOT }).map(read);
+    const marks = sources.flatMap((source) => [...source.matchAll(/\brecipe\('([^']+)'(?:, '([^']+)')?\)/g)]);
+    expect(marks.length).toBeGreaterThan(10);
+    for (const [, mark, document] of marks) expect(recipe(mark as string, document)).toContain(mark);
   });
 
   it('write the guide in the Markdown that its page can show', () => {
