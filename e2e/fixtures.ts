@@ -151,17 +151,25 @@ const FORMS = THEMES.flatMap((colorScheme) =>
   [WIDE, { width: 390, height: 844 }].map((size) => ({ colorScheme, size })),
 );
 
-/** A page is looked at in one of its four forms in the sample, and in the other three in the rest. */
-export async function expectPages(page: Page): Promise<void> {
+async function show(page: Page, { colorScheme, size }: (typeof FORMS)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(size);
+}
+export const showUsual = (page: Page): Promise<void> => show(page, FORMS[0]!);
+
+/** A page is looked at in one of its four forms in the sample, and in the other three in the rest; it stays in the last. */
+export async function expectForms(page: Page): Promise<void> {
   const name = new URL(page.url()).pathname.replaceAll(/\d+/g, '');
-  for (const { colorScheme, size } of sampleOf(`form of ${name}`, FORMS, () => [name])) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
-    await test.step(`${colorScheme}, ${size.width} wide`, () => expectAccessible(page));
+  for (const form of sampleOf(`form of ${name}`, FORMS, () => [name])) {
+    await show(page, form);
+    await test.step(`${form.colorScheme}, ${form.size.width} wide`, () => expectAccessible(page));
     await expectNoOverflow(page);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(WIDE);
+}
+
+export async function expectPages(page: Page): Promise<void> {
+  await expectForms(page);
+  await showUsual(page);
 }
 
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
