@@ -48,7 +48,7 @@ function Durum({ row }: { row: OdemeSatiri }) {
 const RARE = { isRare: true, card: 'hidden' } as const;
 const COLUMNS = listColumns(listOdenecekler, {
   ad: { width: '11rem' },
-  kalemler: { wrap: true, width: '22rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
+  kalemler: { wrap: true, width: '28rem', cell: ({ kalemler }) => <Kalemler kalemler={kalemler} />, card: 'said' },
   toplam: { card: 'figure' },
   ilk_gun: RARE,
   durum: { wrap: true, width: '9rem', cell: (row) => <Durum row={row} />, card: 'status' },
