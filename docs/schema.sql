@@ -813,8 +813,9 @@ table hizmet_kayitlari
   policy hizmet_kayitlari_konsol_okur for select to muhasip_konsol_okur using (true)
   policy hizmet_kayitlari_muhasebeci_ekler for insert to muhasip_muhasebeci with check (((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)) AND
       (durum = 'talep'::text) AND (iskonto_orani = 0) AND ((hizmet_bedeli)::bigint = (hizmet_fiyati)::bigint) AND (EXISTS ( SELECT FROM mukellefler m
-      WHERE ((m.mukellef_id = hizmet_kayitlari.mukellef_id) AND (m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)))) AND ((hizmet_fiyati)::bigint =
-      (app.hizmet_fiyati(hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))::bigint)))
+      WHERE ((m.mukellef_id = hizmet_kayitlari.mukellef_id) AND (m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)))) AND ((hizmet_fiyati)::bigint = (( SELECT
+      f.fiyat FROM (hizmetler h CROSS JOIN LATERAL app.donem_fiyati(h.id, h.fiyat, (hizmet_kayitlari.hizmet_yili)::integer,
+      (hizmet_kayitlari.hizmet_ayi)::integer) f(fiyat)) WHERE (h.id = hizmet_kayitlari.hizmet_id)))::bigint)))
   policy hizmet_kayitlari_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy hizmet_kayitlari_muhasebeci_sifirlar for update to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))) with
       check (((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)) AND (durum = 'talep'::text)))
