@@ -52,7 +52,7 @@ const fewUsers = shared
   })
   .map((word) => `.${word} of layout.css, text.css or box.css has less than two users`);
 
-/** A change anywhere in the page would restyle all of it (docs/decisions/0127-the-body-says-what-is-open.md). */
+/** A change anywhere in the page would restyle all of it (docs/decisions/0125-the-body-says-what-is-open.md). */
 const wholePages = sheets.flatMap(({ path, text }) =>
   (text.split('@media print')[0]?.match(/.*\b(?:body|html)\)?:has\(.*/g) ?? []).map(
     (rule) => `${path}: ${rule.trim()}`,
