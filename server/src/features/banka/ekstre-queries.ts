@@ -105,16 +105,16 @@ export const findUstunde = (tx: Tx, ekstre_id: number): Promise<{ dosya_adi: str
     where e.ekstre_id = ${ekstre_id} and e.yeni_sayisi > 0
     order by s.ekstre_id desc limit 1`;
 
-/** An opening that came from the statement moves on to the earliest one that stands. */
+/** An opening that came from the statement moves on to the earliest one that stands, or goes where none does. */
 export async function reverseEkstre(tx: Tx, ekstre_id: number): Promise<void> {
   await sql`update banka_ekstreleri set geri_alinma = now() where ekstre_id = ${ekstre_id}`.execute(tx);
   await sql`
     update banka_hesaplari h set acilis_gunu = ilk.ilk_gun, acilis_bakiyesi = ilk.devir
-    from banka_ekstreleri e cross join lateral (
+    from banka_ekstreleri e left join lateral (
       select i.ilk_gun, i.devir from banka_ekstreleri i
       where i.hesap_id = e.hesap_id and i.geri_alinma is null
       order by i.ilk_gun, i.son_gun, i.ekstre_id limit 1
-    ) ilk
-    where e.ekstre_id = ${ekstre_id} and h.hesap_id = e.hesap_id and ilk.ilk_gun > e.ilk_gun
+    ) ilk on true
+    where e.ekstre_id = ${ekstre_id} and h.hesap_id = e.hesap_id and coalesce(ilk.ilk_gun > e.ilk_gun, true)
       and (h.acilis_gunu, h.acilis_bakiyesi) = (e.ilk_gun, e.devir)`.execute(tx);
 }

@@ -216,6 +216,14 @@ describe('taking a statement back', () => {
     expect({ ...(await balance()), son_yukleme: null }).toEqual({ ...before, son_yukleme: null });
   });
 
+  it('leaves nothing of itself where it was the only one, so that the next one has no gap to it', async () => {
+    const before = await balance();
+    const { ekstreler } = await take(csv('05.11.2026;Gelen;10,00;510,00;1'));
+    expect((await reverse(ekstreler[0]!.ekstre_id)).statusCode).toBe(200);
+    expect(await balance()).toEqual(before);
+    expect((await take(csv(B))).ekstreler).toMatchObject([{ bosluk: 0 }]);
+  });
+
   it('waits for a later one that leans on its lines', async () => {
     const first = await take(csv(A, B));
     const second = await take(csv(B, C, D));
