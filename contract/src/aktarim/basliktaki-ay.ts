@@ -32,6 +32,16 @@ function readNumbers(text: string): BasliktakiAy | null {
   return null;
 }
 
+const ayOfWord = (word = ''): number => (/\d/.test(word) ? 0 : ayNo(word));
+
+/** In letterheads stand streets, telephones and years of founding, so a number of the last century is rarely a year. */
+const isOldYear = (words: readonly string[], i: number): boolean =>
+  /^19\d\d$/.test(words[i]!) &&
+  (words.length === 1 ||
+    ayOfWord(words[i - 1]) > 0 ||
+    ayOfWord(words[i + 1]) > 0 ||
+    fold(words[i + 1] ?? '') === 'yili');
+
 /**
  * The month and year that a sheet's title or column header names: "Ocak", "Oca'26", "01.2026", "2026-10", "31.12.2025",
  * "EKİM 2026 KDV TAKİBİ". "Ocak–Aralık 2026" names a year alone.
@@ -45,12 +55,13 @@ export function basliktakiAy(text: string): BasliktakiAy {
   const rest: string[] = [];
   let yil: number | null = null;
   let isAfterAy = false;
-  for (const [word] of text.matchAll(WORD)) {
-    const ay = /\d/.test(word) ? 0 : ayNo(word);
+  const words = Array.from(text.matchAll(WORD), ([word]) => word);
+  for (const [i, word] of words.entries()) {
+    const ay = ayOfWord(word);
     // "Ara toplam" is a subtotal, and no December.
     const isMonth = ay > 0 && !(fold(word) === 'ara' && /toplam/.test(fold(text)));
     if (isMonth) aylar.add(ay);
-    else if (/^(?:19|20)\d\d$/.test(word)) yil = Number(word);
+    else if (/^20\d\d$/.test(word) || isOldYear(words, i)) yil = Number(word);
     else if (isAfterAy && /^[23]\d$/.test(word)) yil = 2000 + Number(word);
     else rest.push(word);
     isAfterAy = isMonth;
