@@ -192,6 +192,21 @@ test('a right click opens the menu if it has no action of its own', async () => 
   await expect.poll(focused).toBe('1:0');
 });
 
+test('a tap acts, and a long press opens the menu and acts on nothing', async () => {
+  const { screen, onActed } = await open();
+  const touch = (type: string, row: number) =>
+    cell(row, 0)?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+  touch('pointerdown', 1);
+  touch('pointerup', 1);
+  cell(1, 0)?.click();
+  expect(onActed.mock.calls).toEqual([[[{ rowId: 1001, columnId: 10 }], 'primary']]);
+  touch('pointerdown', 2);
+  await expect.element(screen.getByRole('menuitem', { name: 'Talebi kaldır' })).toBeVisible();
+  touch('pointerup', 2);
+  cell(2, 0)?.click();
+  expect(onActed).toHaveBeenCalledOnce();
+});
+
 test('a selection is copied as tab-separated text with its names', async () => {
   await open({
     start: { [key(1000, 10)]: { durum: 'talep', tutar: 1 }, [key(1001, 11)]: { durum: 'yapıldı', tutar: 1 } },
