@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -261,7 +262,13 @@ describe.runIf(isWhole)('an operator', () => {
     const yarim = officeNamed('yarim');
     mkdirSync(yarim.folder, { recursive: true });
     await root.query(`create database ${yarim.database} owner ${OPERATOR}`);
-    await requireRemovable(operatorUrl, yarim, false);
+    const shard = join(yarim.dataDir, 'belgeler', '0a');
+    mkdirSync(shard, { recursive: true });
+    writeFileSync(join(shard, `0a${randomUUID().slice(2)}`), 'belge');
+    const removable = () => requireRemovable(operatorUrl, yarim, false);
+    await expect(removable(), 'its database was lost').rejects.toThrow('kanıtlanmış bir yedeği yok');
+    rmSync(shard, { recursive: true });
+    await removable();
     await removeOffice(operatorUrl, yarim);
     expect((await root.query('select from pg_database where datname = $1', [yarim.database])).rowCount).toBe(0);
   });

@@ -56,13 +56,26 @@ const CURRENT = `select dosya from yedekler
     and baslangic > coalesce((select max(zaman) from denetim), '-infinity')
   order by yedek_id desc`;
 
-/** The first migration makes everything or nothing, so an office in which it has failed has nothing to export. */
-const hasExport = (operatorUrl: string, { database }: Office): Promise<boolean> =>
-  asOperator(addressOf(operatorUrl, database), async (client) => {
+async function hasDocuments(office: Office): Promise<boolean> {
+  const store = await storeOf(office);
+  try {
+    for await (const _ of store.list()) return true;
+    return false;
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * The first migration makes everything or nothing, so an office in which it has failed has nothing to export. One with
+ * documents has lost its database and waits to be restored.
+ */
+const hasExport = (operatorUrl: string, office: Office): Promise<boolean> =>
+  asOperator(addressOf(operatorUrl, office.database), async (client) => {
     const tables = await client.query(
       `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     );
-    if (tables.rowCount === 0) return true;
+    if (tables.rowCount === 0) return !(await hasDocuments(office));
     const { rows } = await client.query<{ dosya: string }>(CURRENT);
     return rows.some(({ dosya }) => existsSync(dosya));
   });
