@@ -380,6 +380,20 @@ describe.runIf(isBuilt)('the web', () => {
       );
   });
 
+  it('answers HEAD for files alone, so that no probe takes a page for what it asks', async () => {
+    const head = async (url: string) => (await t.app.inject({ method: 'HEAD', url })).statusCode;
+    expect(await head('/favicon.svg')).toBe(200);
+    for (const url of ['/healthz', '/readyz', '/metrics', '/api/yok']) expect(await head(url), url).toBe(404);
+  });
+
+  it('says of a range or a condition that a file does not meet it', async () => {
+    const ask = async (name: string, value: string) =>
+      (await t.app.inject({ url: '/favicon.svg', headers: { [name]: value } })).statusCode;
+    expect(await ask('range', 'bytes=0-9')).toBe(206);
+    expect(await ask('range', 'bytes=9999999-')).toBe(416);
+    expect(await ask('if-match', '"x"')).toBe(412);
+  });
+
   it('serves no file of the server and answers 404 for missing files', async () => {
     for (const url of [
       '/../package.json',

@@ -77,14 +77,18 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       handler: (request, reply) => {
         const address = request.url.split('?')[0] ?? '';
         if (files.has(address)) return reply.sendFile(address);
-        const wantsPage = !request.url.startsWith('/api/') && !path.extname(address);
+        // HEAD of what has a GET of its own, as the probes, would come here and look well.
+        const wantsPage = method === 'GET' && !request.url.startsWith('/api/') && !path.extname(address);
         if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
         return reply.type('text/html; charset=utf-8').send(htmlOf(request, address, addStyleNonce(reply)));
       },
-      // Who goes away while a file is sent gets no answer, and is no fault of ours.
-      errorHandler: (error, request, reply) =>
-        (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE'
-          ? void request.raw.destroy()
-          : app.errorHandler(error, request, reply),
+      errorHandler: (error, request, reply) => {
+        const { code, statusCode } = error as FastifyError;
+        // Who goes away while a file is sent gets no answer, and is no fault of ours.
+        if (code === 'ERR_STREAM_PREMATURE_CLOSE') return void request.raw.destroy();
+        // The file has no such range, or is not the one that was asked for.
+        if (statusCode === 416 || statusCode === 412) return reply.code(statusCode).send();
+        return app.errorHandler(error, request, reply);
+      },
     });
 }
