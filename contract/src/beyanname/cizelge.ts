@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alan, LISTED, shown } from '#contract/alan/alan.ts';
 import { countColumn, wholeListRoute } from '#contract/alan/list.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
-import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
+import { degisimSchema, harfSchema, hucrelerOf, mukellefRowSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { kurusSchema, totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
@@ -12,12 +12,6 @@ import { BEYANNAME_DURUM_METNI, type BeyannameDurumu } from './beyanname-gecis.t
 
 const donem = { yil: yilSchema, ay: aySchema };
 
-const mukellefSchema = z.strictObject({
-  mukellef_id: z.int(),
-  ad: z.string(),
-  son_hane: z.string(),
-  aktif: z.boolean(),
-});
 const columnSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),
@@ -27,7 +21,7 @@ const columnSchema = z.strictObject({
 });
 
 const cizelgeSchema = z.strictObject({
-  mukellefler: columnsSchema(mukellefSchema),
+  mukellefler: columnsSchema(mukellefRowSchema),
   sutunlar: columnsSchema(columnSchema),
   hucreler: z.strictObject({
     beyanname_id: z.array(z.int()),
@@ -58,25 +52,22 @@ export interface BeyannameHucresi {
 }
 
 export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
-  mukellefler: z.infer<typeof mukellefSchema>[];
+  mukellefler: z.infer<typeof mukellefRowSchema>[];
   sutunlar: z.infer<typeof columnSchema>[];
   hucreler: BeyannameHucresi[];
 }
 
-export function cizelgeOf({
+export const cizelgeOf = ({
   mukellefler,
   sutunlar,
   hucreler: { durum, ...hucreler },
   ...rest
-}: CizelgeCevabi): Cizelge {
-  const durumlar = durumlarIn(BEYANNAME_DURUM_METNI, durum);
-  return {
-    ...rest,
-    mukellefler: rowsOf(mukellefler),
-    sutunlar: rowsOf(sutunlar),
-    hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({ ...hucre, durum: durumlar[n]! })),
-  };
-}
+}: CizelgeCevabi): Cizelge => ({
+  ...rest,
+  mukellefler: rowsOf(mukellefler),
+  sutunlar: rowsOf(sutunlar),
+  hucreler: hucrelerOf(BEYANNAME_DURUM_METNI, durum, hucreler),
+});
 
 /** A grid of declarations shows those that must be filed in the given month. An admin must name the accountant. */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type Columns<R> = { [K in keyof R]: R[K][] };
+export type Columns<R> = { [K in keyof R]: R[K][] };
 
 export const columnsSchema = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
-import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
+import { degisimSchema, harfSchema, hucrelerOf, mukellefRowSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
@@ -9,16 +9,10 @@ import { EVRAK_DURUM_METNI, type EvrakDurumu } from './evrak-gecis.ts';
 /** Everywhere here the month is the one that the papers are of; their declarations fall into the month after. */
 const donem = { yil: yilSchema, ay: aySchema };
 
-const mukellefSchema = z.strictObject({
-  mukellef_id: z.int(),
-  ad: z.string(),
-  son_hane: z.string(),
-  aktif: z.boolean(),
-});
 const columnSchema = z.strictObject({ id: z.int(), ad: z.string() });
 
 const cizelgeSchema = z.strictObject({
-  mukellefler: columnsSchema(mukellefSchema),
+  mukellefler: columnsSchema(mukellefRowSchema),
   sutunlar: columnsSchema(columnSchema),
   hucreler: z.strictObject({
     kalem_id: z.array(z.int()),
@@ -45,28 +39,25 @@ export interface EvrakHucresi {
 
 export interface EvrakCizelgesi
   extends Omit<EvrakCizelgesiCevabi, 'mukellefler' | 'sutunlar' | 'hucreler' | 'son_gunler'> {
-  mukellefler: z.infer<typeof mukellefSchema>[];
+  mukellefler: z.infer<typeof mukellefRowSchema>[];
   sutunlar: z.infer<typeof columnSchema>[];
   hucreler: EvrakHucresi[];
   son_gunler: ReadonlyMap<number, string>;
 }
 
-export function evrakCizelgesiOf({
+export const evrakCizelgesiOf = ({
   mukellefler,
   sutunlar,
   hucreler: { durum, ...hucreler },
   son_gunler,
   ...rest
-}: EvrakCizelgesiCevabi): EvrakCizelgesi {
-  const durumlar = durumlarIn(EVRAK_DURUM_METNI, durum);
-  return {
-    ...rest,
-    mukellefler: rowsOf(mukellefler),
-    sutunlar: rowsOf(sutunlar),
-    hucreler: rowsOf<Omit<EvrakHucresi, 'durum'>>(hucreler).map((hucre, n) => ({ ...hucre, durum: durumlar[n]! })),
-    son_gunler: new Map(son_gunler.mukellef_id.map((id, n) => [id, son_gunler.son_gun[n]!])),
-  };
-}
+}: EvrakCizelgesiCevabi): EvrakCizelgesi => ({
+  ...rest,
+  mukellefler: rowsOf(mukellefler),
+  sutunlar: rowsOf(sutunlar),
+  hucreler: hucrelerOf(EVRAK_DURUM_METNI, durum, hucreler),
+  son_gunler: new Map(son_gunler.mukellef_id.map((id, n) => [id, son_gunler.son_gun[n]!])),
+});
 
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisimSchema, durumlarIn, harfSchema, sonraQuery } from '#contract/common/izgara.ts';
+import { degisimSchema, durumlarIn, harfSchema, mukellefRowSchema, sonraQuery } from '#contract/common/izgara.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
@@ -11,17 +11,8 @@ import { DURUM_METNI, DURUMLAR, type Durum, ISLEMLER } from './hizmet-kaydi-geci
 
 const donem = { yil: yilSchema, ay: aySchema };
 
-const izgaraMukellefiSchema = z.strictObject({
-  mukellef_id: z.int(),
-  ad: z.string(),
-  /**
-   * `son_hane` are the last three digits of a client's TC or VKN; it is empty without a number and for a client who has
-   * moved to another accountant.
-   */
-  son_hane: z.string(),
-  aktif: z.boolean(),
-  tasindi: z.boolean(),
-});
+/** Of a client who has moved to another accountant `son_hane` is empty. */
+const izgaraMukellefiSchema = mukellefRowSchema.extend({ tasindi: z.boolean() });
 const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() });
 
 const izgaraSchema = z.strictObject({
