@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The letter of a record's state, as the boards send it. */
+/**
+ * The letter of a record's state, as the boards send it. A board makes it and its `columns` once and not for each
+ * request, because they are made of many objects.
+ */
 export const harfOf = (harfler: Readonly<Record<string, { harf: string }>>) =>
   sql`case durum ${sql.join(
     Object.entries(harfler).map(([durum, { harf }]) => sql`when ${sql.lit(durum)} then ${sql.lit(harf)}`),

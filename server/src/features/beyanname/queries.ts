@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as contract from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type * as cizelge from '#contract/beyanname/cizelge.ts';
@@ -19,8 +19,10 @@ interface CizelgeQuery extends Donem {
 
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
-const columnsOf = (names: readonly string[], rows: RawBuilder<unknown>) =>
-  sql`(select ${columns(names)} from (${rows}) r)`;
+
+const HARF = harfOf(BEYANNAME_DURUM_METNI);
+const MUKELLEFLER = columns(['mukellef_id', 'ad', 'son_hane', 'aktif']);
+const SUTUNLAR = columns(['id', 'kod', 'ad', 'donem', 'son_gun']);
 
 const kindName = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
@@ -47,6 +49,7 @@ export function getCizelge(
     muhasebeci_id === null
       ? sql``
       : sql`and b.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  // Without `is true`, PostgreSQL would plan a join, after which the clients would have to be sorted by name.
   return selectJson<cizelge.CizelgeCevabi>(
     tx,
     sql`
@@ -59,28 +62,25 @@ export function getCizelge(
     hucre as materialized (
       select coalesce(array_agg(beyanname_id), '{}') as beyanname_id,
         coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(u.id), '{}') as sutun_id,
-        coalesce(string_agg(${harfOf(BEYANNAME_DURUM_METNI)}, ''), '') as durum,
+        coalesce(string_agg(${HARF}, ''), '') as durum,
         coalesce(array_agg(s.son_gun - ${baslangic}::date + 1), '{}') as gun,
         coalesce(array_agg(duzeltme), '{}') as duzeltme,
         coalesce(array_agg(personel_id), '{}') as personel_id, coalesce(array_agg(tutar), '{}') as tutar
       from satir s join sutun u using (kod, donem)
     )
     select json_build_object(
-      'mukellefler', ${columnsOf(
-        ['mukellef_id', 'ad', 'son_hane', 'aktif'],
-        // Without `is true`, PostgreSQL would plan a join, after which the clients would have to be sorted by name.
-        sql`
+      'mukellefler', (
+        select ${MUKELLEFLER}
+        from (
           select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif
           from mukellefler
           where (mukellef_id in (select unnest(mukellef_id) from hucre)) is true
           union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis})
           where app.personel_id() is not null
-          order by ad, mukellef_id`,
-      )},
-      'sutunlar', ${columnsOf(
-        ['id', 'kod', 'ad', 'donem', 'son_gun'],
-        sql`select id, kod, ad, donem, son_gun from sutun order by son_gun, kod, donem`,
-      )},
+          order by ad, mukellef_id
+        ) r
+      ),
+      'sutunlar', (select ${SUTUNLAR} from (select * from sutun order by son_gun, kod, donem) r),
       'hucreler', (select row_to_json(hucre) from hucre),
       'personeller', coalesce((select json_agg(json_build_object('personel_id', p.personel_id,
         'ad', gate.personel_adi(p.personel_id)))

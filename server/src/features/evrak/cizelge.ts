@@ -23,6 +23,11 @@ const degisen = (sonra: string | undefined) =>
           and degistiren <> app.kullanici_id()`,
       );
 
+const HARF = harfOf(EVRAK_DURUM_METNI);
+const MUKELLEFLER = columns(['mukellef_id', 'ad', 'son_hane', 'aktif']);
+const SUTUNLAR = columns(['id', 'ad']);
+const SON_GUNLER = columns(['mukellef_id', 'son_gun']);
+
 /** Undefined where an admin names no accountant. */
 export const getCizelge = (
   tx: Tx,
@@ -44,11 +49,11 @@ export const getCizelge = (
     )
     select json_build_object(
       'mukellefler', (
-        select ${columns(['mukellef_id', 'ad', 'son_hane', 'aktif'])}
+        select ${MUKELLEFLER}
         from (select * from talep order by ad, mukellef_id) r
       ),
       'sutunlar', (
-        select ${columns(['id', 'ad'])}
+        select ${SUTUNLAR}
         from (
           select tur_id as id, ad from evrak_turleri
           where tur_id in (select tur_id from kalem)
@@ -59,12 +64,12 @@ export const getCizelge = (
         select json_build_object('kalem_id', coalesce(array_agg(kalem_id), '{}'),
           'talep_id', coalesce(array_agg(talep_id), '{}'), 'mukellef_id', coalesce(array_agg(mukellef_id), '{}'),
           'sutun_id', coalesce(array_agg(tur_id), '{}'),
-          'durum', coalesce(string_agg(${harfOf(EVRAK_DURUM_METNI)}, ''), ''),
+          'durum', coalesce(string_agg(${HARF}, ''), ''),
           'dosya', coalesce(array_agg(dosya), '{}'))
         from kalem
       ),
       'son_gunler', (
-        select ${columns(['mukellef_id', 'son_gun'])}
+        select ${SON_GUNLER}
         from (select mukellef_id, son_gun from talep where son_gun is not null) r
       ),
       'an', now(),

@@ -44,7 +44,6 @@ export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<Izg
   return parts && new SqlJson(jsonOf(parts));
 }
 
-/** Parts that are the same for each request are made once, because a part is made of many objects. */
 const HARF = harfOf(DURUM_METNI);
 const MUKELLEFLER = columns(['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi']);
 const HIZMETLER = columns(['id', 'ad', 'fiyat', 'is_active']);
