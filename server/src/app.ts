@@ -53,14 +53,14 @@ const startJob = (env: Env, { system, every, first = FIRST_MS, turn, end, ...job
     onError,
     turn: async (goOn) => {
       let isFailed = false;
-      const changed = await env.jobs.run(job.name, () =>
+      const hasChanged = await env.jobs.run(job.name, () =>
         turn(env, gate, goOn, (error) => {
           isFailed = true;
           onError(error);
         }),
       );
       if (!isFailed) ran();
-      if (changed === true || Number(changed) > 0) env.hub.flush();
+      if (hasChanged) env.hub.flush();
     },
   });
   return async () => {

@@ -35,13 +35,13 @@ export class Jobs {
     };
   }
 
-  /** `turn` results in whether or how much it has changed. */
-  async run<T>(name: string, turn: () => Promise<T>): Promise<T> {
+  /** Whether `turn`, which results in whether or how much it has changed, has changed anything. */
+  async run(name: string, turn: () => Promise<unknown>): Promise<boolean> {
     this.running.add(name);
     try {
-      const changed = await turn();
-      if (changed === true || Number(changed) > 0) this.changedAt = performance.now();
-      return changed;
+      const hasChanged = Number(await turn()) > 0;
+      if (hasChanged) this.changedAt = performance.now();
+      return hasChanged;
     } finally {
       this.running.delete(name);
     }
