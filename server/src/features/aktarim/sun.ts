@@ -34,11 +34,11 @@ export function presentRow(
   aktarim: { liste: AktarimListesi; basliklar: readonly string[]; eslesme: Eslesme },
 ): AktarimRow {
   const alanlar = alanlarOf(aktarim.liste, false);
-  const hucreler = Object.entries(eslesmeOf(aktarim, row, alanlar)).map(([name, column]) => [
-    name,
+  const hucreler = Object.entries(eslesmeOf(aktarim, row, alanlar)).map(([name, column]) => {
+    const text = hucreMetni(row.hucreler[column]);
     // A sheet may name its one service in several ways: the likeliest is shown.
-    name === 'hizmet' ? hucreMetni(row.hucreler[column]).split(HIZMET_AYRACI, 1)[0]! : hucreMetni(row.hucreler[column]),
-  ]);
+    return [name, name === 'hizmet' ? text.split(HIZMET_AYRACI, 1)[0] : text];
+  });
   return {
     satir_id: row.satir_id,
     sira: sheetSira(row.sira),

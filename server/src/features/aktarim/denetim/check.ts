@@ -4,7 +4,14 @@ import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
-import { countBehind, listRows, type RowResult, refuseRows, setResults } from '#server/features/aktarim/queries.ts';
+import {
+  chunkOf,
+  countBehind,
+  listRows,
+  type RowResult,
+  refuseRows,
+  setResults,
+} from '#server/features/aktarim/queries.ts';
 import { withReadings } from './column-readings.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
@@ -14,8 +21,6 @@ import { type SpreadableSheet, spreadAktarim } from './spread-rows.ts';
 import { Totals } from './totals.ts';
 
 const CHUNK = 500;
-/** Of a price list the months of a service are looked at together, wherever they stand, so it is one piece. */
-const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? AKTARIM_MAX_PRICES : CHUNK);
 
 type Gorulen = Map<string, number>;
 
@@ -199,7 +204,7 @@ export async function checkSheet(
     totals: new Totals(okuyucu.alanlar),
   };
   for (let sonra = from; ; ) {
-    const rows = await listRows(tx, aktarim_id, { sonra, adet: chunkOf(liste) });
+    const rows = await listRows(tx, aktarim_id, { sonra, adet: chunkOf(liste, CHUNK) });
     const last = rows.at(-1);
     if (!last) break;
     const okunanlar = rows.map((row) => readRow(denetim.okuyucu, row));

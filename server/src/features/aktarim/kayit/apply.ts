@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { AKTARIM_MAX_PRICES, ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
-import { listRows, setAtlanan } from '#server/features/aktarim/queries.ts';
+import { chunkOf, listRows, setAtlanan } from '#server/features/aktarim/queries.ts';
 import { SQL_ROWS } from '#server/rows/durum.ts';
 import { atamaYazici } from './atamalar.ts';
 import { bakiyeYazici } from './bakiyeler.ts';
@@ -15,8 +15,6 @@ import { takipYazici } from './takip.ts';
 import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
-/** The months of a new service are written together, so a price list is one piece. */
-const chunkOf = (liste: AktarimListesi): number => (liste === 'hizmetler' ? AKTARIM_MAX_PRICES : CHUNK);
 
 const yaziciOf = (liste: AktarimListesi): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
@@ -58,7 +56,7 @@ export async function applySheet(
   // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
   for (const durum of [ROW_STATE.degisir, ROW_STATE.yeni] as const) {
     for (let sonra = 0; ; ) {
-      const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: chunkOf(liste) });
+      const rows = await listRows(tx, aktarim_id, { durumlar: [durum], sonra, adet: chunkOf(liste, CHUNK) });
       const last = rows.at(-1);
       if (!last) break;
       await setAtlanan(out, await (durum === ROW_STATE.yeni ? yazici.create(tx, rows) : yazici.update(tx, rows)));
