@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alan, LISTED, secim, shown, telefon, tutar } from '#contract/alan/alan.ts';
 import { listRoute } from '#contract/alan/list.ts';
-import { aySchema, formatTarih, formatTarihSaat, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatTarihSaat, gunOf, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { totalKurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
@@ -12,7 +12,7 @@ import { ILETI_GONDERENLER, iletiOnizlemesiSchema, kuyrukSonucuSchema } from '#c
 import { ILETI_DURUM_NAME, ILETI_DURUMLARI, KANAL_NAME, KANALLAR, type Kanal } from '#contract/ileti/ileti-durumu.ts';
 import { KIND_NAMES } from '#contract/takvim/tur-adi.ts';
 import { BILDIRIM_KANALI, type BildirimKanali, odemeKalemiSchema, odemeName } from './odeme-kalemi.ts';
-import { degisenler, degisimMetni, kalemlerMetni } from './odeme-mesaji.ts';
+import { degisenler, degisimMetni, kalemlerMetni, kisaGun } from './odeme-mesaji.ts';
 
 export const ODENECEK_DURUMU = {
   eksik: 'Eksik',
@@ -62,7 +62,7 @@ const kanalMetni = ({ kanal, ileti }: NonNullable<OdemeSatiri['bildirim']>): str
 
 /** "24.10 WhatsApp’ta açıldı" */
 export const bildirimOzeti = (bildirim: NonNullable<OdemeSatiri['bildirim']>): string =>
-  `${formatTarih(bildirim.zaman).slice(0, 5)} ${kanalMetni(bildirim)}`;
+  `${kisaGun(gunOf(new Date(bildirim.zaman)))} ${kanalMetni(bildirim)}`;
 
 export const bildirimMetni = ({ bildirim }: Pick<OdemeSatiri, 'bildirim'>): string =>
   bildirim ? [formatTarihSaat(bildirim.zaman), kanalMetni(bildirim), bildirim.kim].filter(Boolean).join(' · ') : '';

@@ -17,8 +17,8 @@ export const EKSIK = 'eksik';
 export const TAHAKKUK_YOK = 'tahakkuk yok';
 
 export const kisaGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}`;
-const tutarMetni = (tutar: number | null, missing = EKSIK): string =>
-  tutar === null ? missing : tutar === 0 ? TAHAKKUK_YOK : formatTl(tutar);
+export const tutarMetni = (tutar: number | null, missing = EKSIK, format = formatTl): string =>
+  tutar === null ? missing : tutar === 0 ? TAHAKKUK_YOK : format(tutar);
 
 /** Two periods of a kind that fall due together are told apart by their months. */
 function nameIn(kalemler: readonly MesajKalemi[], { kod, donem }: MesajKalemi): string {

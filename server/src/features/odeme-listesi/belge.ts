@@ -2,8 +2,8 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import {
   BELLI_DEGIL,
   type MesajKisisi,
-  TAHAKKUK_YOK,
   toplamName,
+  tutarMetni,
   yazilanKalemler,
 } from '#contract/beyanname/odeme-mesaji.ts';
 import { ayMetninden, type Donem, formatDonem, formatKisaDonem, formatTarih } from '#contract/common/donem.ts';
@@ -15,8 +15,6 @@ interface Odemeler extends MesajKisisi {
 }
 
 const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', bold });
-const tutarMetni = (tutar: number | null): string =>
-  tutar === null ? BELLI_DEGIL : tutar === 0 ? TAHAKKUK_YOK : formatKurus(tutar);
 
 export function createOdemePdf(firma: Firma, donem: Donem, { ad, imza, kalemler, toplam }: Odemeler): Promise<Buffer> {
   const head = ['Ödeme', 'Dönem', 'Son gün', 'Tutar (TL)'].map(
@@ -26,7 +24,7 @@ export function createOdemePdf(firma: Firma, donem: Donem, { ad, imza, kalemler,
     name,
     formatKisaDonem(ayMetninden(ofDonem)),
     gun === null ? '' : formatTarih(gun),
-    right(tutarMetni(tutar)),
+    right(tutarMetni(tutar, BELLI_DEGIL, formatKurus)),
   ]);
   const total: TableCell[] = [{ text: toplamName(kalemler), bold: true }, '', '', right(formatKurus(toplam), true)];
   return createPdf(firma, {

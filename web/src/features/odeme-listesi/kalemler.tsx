@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OdemeKalemi, odemeName, TUTAR_KAYNAGI } from '#contract/beyanname/odeme-kalemi.ts';
-import { EKSIK, kisaGun, TAHAKKUK_YOK, yazilanKalemler } from '#contract/beyanname/odeme-mesaji.ts';
+import { EKSIK, kisaGun, tutarMetni, yazilanKalemler } from '#contract/beyanname/odeme-mesaji.ts';
 import { ayMetninden, type Donem, formatKisaDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
@@ -12,31 +12,27 @@ import { LinesToCome } from '#web/ui/page/lines-to-come.tsx';
 import classes from './odeme-listesi.module.css';
 
 interface KalemlerProps {
+  /** By their last days, as the list has them. */
   kalemler: readonly OdemeKalemi[];
 }
 
-/** A client's payments by their last days, as one reads them in a row; what is missing stands out. */
-export function Kalemler({ kalemler }: KalemlerProps) {
-  const byGun = kalemlerByDay(yazilanKalemler(kalemler));
-  return (
-    <span className="flow gap-x-12">
-      {byGun.flatMap(([gun, ofDay]) =>
-        ofDay.map(({ kod, donem, name, tutar }, index) => (
-          <span key={`${kod} ${donem}`} className={tutar === null ? classes.eksik : ''}>
-            {index === 0 && gun && <span className={`figures ${classes.gunu}`}>{kisaGun(gun)} </span>}
-            <span className={tutar === null ? '' : 'muted'}>{nameInRow(name)}</span>{' '}
-            <span className="figures medium">{amountInRow(tutar)}</span>
-          </span>
-        )),
-      )}
-    </span>
-  );
-}
+/** A client's payments as one reads them in a row, each day once; what is missing stands out. */
+export const Kalemler = ({ kalemler }: KalemlerProps) => (
+  <span className="flow gap-x-12">
+    {yazilanKalemler(kalemler).map(({ kod, donem, gun, name, tutar }, index) => (
+      <span key={`${kod} ${donem}`} className={tutar === null ? classes.eksik : ''}>
+        {gun && gun !== kalemler[index - 1]?.gun && <span className={`figures ${classes.gunu}`}>{kisaGun(gun)} </span>}
+        <span className={tutar === null ? '' : 'muted'}>{nameInRow(name)}</span>{' '}
+        <span className="figures medium">{amountInRow(tutar)}</span>
+      </span>
+    ))}
+  </span>
+);
 
 /** A phone's card says how many payments there are and which comes first; the record lists them. */
 export function KalemOzeti({ kalemler }: KalemlerProps) {
   const missing = kalemler.filter(({ tutar }) => tutar === null).length;
-  const [first] = kalemler.flatMap(({ gun }) => gun ?? []).sort();
+  const first = kalemler[0]?.gun;
   return (
     <>
       {[`${formatNumber(kalemler.length)} ödeme`, first && `ilk gün ${kisaGun(first)}`].filter(Boolean).join(' · ')}
@@ -45,13 +41,9 @@ export function KalemOzeti({ kalemler }: KalemlerProps) {
   );
 }
 
-const kalemlerByDay = <K extends { gun: string | null }>(kalemler: readonly K[]): [string | null, K[]][] =>
-  [...Map.groupBy(kalemler, ({ gun }) => gun)].sort(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'));
-
 /** Beside the month of the list no year is missed, nor the currency beside the sum. */
 const nameInRow = (name: string): string => name.replace(/ 20\d\d$/, '');
-const amountInRow = (tutar: number | null): string =>
-  tutar === null ? EKSIK : tutar === 0 ? TAHAKKUK_YOK : formatKurus(tutar);
+const amountInRow = (tutar: number | null): string => tutarMetni(tutar, EKSIK, formatKurus);
 
 const tutarOf = (tutar: number | null) =>
   tutar === null ? <ToneBadge tone={TONE.open}>{EKSIK}</ToneBadge> : formatTl(tutar);

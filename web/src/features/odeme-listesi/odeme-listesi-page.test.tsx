@@ -30,7 +30,7 @@ const CINAR: OdemeSatiri = {
   muhasebeci_adi: 'Ayşe Usta',
   personel_adi: 'Can Er',
   telefon: null,
-  kalemler: [kalem('KDV1', 674_950), kalem('MUHSGK', null, '2026-10-26')],
+  kalemler: [kalem('MUHSGK', null, '2026-10-26'), kalem('KDV1', 674_950)],
   eksikler: ['MUHSGK'],
   toplam: 674_950,
   ilk_gun: '2026-10-26',
