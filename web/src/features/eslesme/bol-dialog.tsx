@@ -29,21 +29,13 @@ const sumOf = (paylar: readonly Pay[]): number => paylar.reduce((sum, pay) => su
 
 function faultsOf(paylar: readonly Pay[], tutar: number): Record<string, string> {
   const shares = sharesOf(paylar);
-  const whose = ({ muhasebeci_id }: Pay, i: number): string | null =>
-    muhasebeci_id === null
-      ? 'Muhasebeciyi seçin.'
-      : shares.findIndex((other) => other.muhasebeci_id === muhasebeci_id) < i
-        ? 'Bu muhasebecinin payı yukarıda var.'
-        : null;
-  const faults = Object.fromEntries(
-    shares.flatMap((pay, i): [string, string][] => {
-      const wrong = whose(pay, i);
-      return [
-        ...(wrong ? [[`paylar.${pay.key}.muhasebeci_id`, wrong] as [string, string]] : []),
-        ...(pay.tutar ? [] : [[`paylar.${pay.key}.tutar`, 'Tutarı yazın.'] as [string, string]]),
-      ];
-    }),
-  );
+  const faults: Record<string, string> = {};
+  for (const [i, { key, muhasebeci_id, tutar: share }] of shares.entries()) {
+    if (muhasebeci_id === null) faults[`paylar.${key}.muhasebeci_id`] = 'Muhasebeciyi seçin.';
+    else if (shares.findIndex((other) => other.muhasebeci_id === muhasebeci_id) < i)
+      faults[`paylar.${key}.muhasebeci_id`] = 'Bu muhasebecinin payı yukarıda var.';
+    if (!share) faults[`paylar.${key}.tutar`] = 'Tutarı yazın.';
+  }
   const sum = sumOf(shares);
   if (Object.keys(faults).length > 0 || sum === tutar) return faults;
   return { 'paylar.toplam': ESLESME_ERRORS.PAY_TOPLAMI.message({ toplam: sum, tutar }) };
