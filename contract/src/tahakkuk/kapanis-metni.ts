@@ -11,9 +11,9 @@ const kapanmaMetni = ({ kim, zaman, ...donem }: Donem & Kapanis): string =>
 export const kapaliMetni = (kapanis: Donem & Kapanis): string =>
   `${kapanmaMetni(kapanis)} Kayıtları, tahakkukları ve o aya tarihli ödemeler değişmez; gerekirse bir süper yönetici ayı yeniden açar.`;
 
-/** What `kapaliMetni` says, of several months; a month may be named more than once. */
+/** What `kapaliMetni` says, of one month or several; a month may be named more than once. */
 export function kapaliAylarMetni(aylar: readonly (Donem & Kapanis)[]): string {
-  const kapanmalar = [...new Set(aylar.map(kapanmaMetni))];
-  if (kapanmalar.length <= 1) return aylar.slice(0, 1).map(kapaliMetni).join('');
-  return `${kapanmalar.join(' ')} Bu ayların kayıtları, tahakkukları ve o aylara tarihli ödemeler değişmez; gerekirse bir süper yönetici ayları yeniden açar.`;
+  const kapanmalar = new Set(aylar.map(kapanmaMetni));
+  if (kapanmalar.size === 1) return kapaliMetni(aylar[0]!);
+  return `${[...kapanmalar].join(' ')} Bu ayların kayıtları, tahakkukları ve o aylara tarihli ödemeler değişmez; gerekirse bir süper yönetici ayları yeniden açar.`;
 }

@@ -35,12 +35,7 @@ export function RequestAgain({ hucre, name, onClose }: RequestAgainProps) {
     <Dialog title={`Yeniden iste: ${name}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
       <Textarea label="Büroya notunuz" rows={3} {...form.text('metin')} data-autofocus />
       <p className={`tiny muted ${classes.ipucu}`}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
-      <SubmitButtons
-        onClose={onClose}
-        busy={form.isBusy}
-        disabled={form.values.metin.trim() === ''}
-        cancelLabel="Vazgeç"
-      >
+      <SubmitButtons onClose={onClose} busy={form.isBusy} disabled={form.values.metin.trim() === ''}>
         Yeniden iste
       </SubmitButtons>
     </Dialog>

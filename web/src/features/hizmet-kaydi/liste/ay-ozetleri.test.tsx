@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AyOzeti, listAyOzetleri, listBekleyenAylar, rowNo } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import type { Kapanis } from '#contract/tahakkuk/kapanis-metni.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { AyOzetleri } from './ay-ozetleri.tsx';
@@ -43,69 +44,22 @@ test('all accountants of a filter are approved and no others', async () => {
   await expect.element(screen.getByRole('button', { name: '25 talebi onayla · 2.500,00 TL' })).toBeVisible();
 });
 
-test('requests of a closed month are not approved with the others, and its sentence says why', async () => {
-  const kapanis = { kim: 'Ayşe Işık', zaman: '2026-11-02T11:05:00Z' };
-  const row = (ay: number, adet: number) => ({
-    muhasebeci_id: 1,
-    muhasebeci_adi: 'Ayşe Usta',
-    yil: 2025,
-    ay,
-    adet,
-    kapanis: ay < 3 ? kapanis : null,
-  });
-  const rows = [row(1, 4), row(2, 5), row(3, 2)];
-  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
-    url: '/x?liste=bekleyen',
-    routes: [
-      stub(listBekleyenAylar, {
-        satirlar: rows.map(({ adet, ...row }) => ({ ...row, satir_no: rowNo(row), bekleyen: adet })),
-        toplam: 3,
-        toplamlar: { bekleyen: 11 },
-      }),
-      stub(listBekleyenTalepler, {
-        muhasebeciler: rows.map((row) => ({ ...row, tutar: row.adet * 1_000, kalanlar: [], hizmetler: [] })),
-      }),
-      stub(approveBekleyenler, ({ body: { beklenen } }) => ({
-        request_no: '00000000-0000-4000-8000-000000000001',
-        ...beklenen,
-      })),
-    ],
-  });
-  const sentence =
-    /^Ocak 2025 kapatıldı \(Ayşe Işık, .*\)\. Şubat 2025 kapatıldı .*süper yönetici ayları yeniden açar\.$/;
-  await expect.element(screen.getByText(sentence)).toBeVisible();
-  expect(screen.getByText('Kapalı', { exact: true }).elements()).toHaveLength(2);
-  await screen.getByRole('checkbox', { name: 'Ayşe Usta satırını seç' }).first().click();
-  const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
-  await expect.element(bar.getByRole('button', { name: 'Ay kapalı' })).toBeDisabled();
-  await screen.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 1 ay' });
-  await expect.element(dialog.getByText(sentence)).toBeVisible();
-  await dialog.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
-  await expect
-    .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
-    .toEqual({
-      aylar: [{ yil: 2025, ay: 3, muhasebeci_idler: [1] }],
-      beklenen: { adet: 2, tutar: 2_000 },
-    });
+const bekleyen = (muhasebeci_id: number, ay: number, adet: number, kapanis: Kapanis | null = null) => ({
+  muhasebeci_id,
+  muhasebeci_adi: `Ayşe ${muhasebeci_id}`,
+  yil: 2025,
+  ay,
+  adet,
+  kapanis,
 });
 
-test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
-  const row = (muhasebeci_id: number, ay: number, adet: number) => ({
-    muhasebeci_id,
-    muhasebeci_adi: `Ayşe ${muhasebeci_id}`,
-    yil: 2025,
-    ay,
-    adet,
-    kapanis: null,
-  });
-  const rows = [row(1, 3, 4), row(2, 3, 5), row(1, 4, 2)];
-  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
-    url: '/x?liste=bekleyen&donem=..2025-04',
+const showBekleyenler = (rows: readonly ReturnType<typeof bekleyen>[], filter = '') =>
+  renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove onKapanis={heard} />, {
+    url: `/x?liste=bekleyen${filter}`,
     routes: [
       stub(listBekleyenAylar, {
         satirlar: rows.map(({ adet, ...row }) => ({ ...row, satir_no: rowNo(row), bekleyen: adet })),
-        toplam: 3,
+        toplam: rows.length,
         toplamlar: { bekleyen: 11 },
       }),
       stub(listBekleyenTalepler, {
@@ -122,6 +76,36 @@ test('waiting months are ticked one by one and approved together, or all of the 
       })),
     ],
   });
+
+test('requests of a closed month are not approved with the others, and its sentence says why', async () => {
+  const kapanis = { kim: 'Ayşe Işık', zaman: '2026-11-02T11:05:00Z' };
+  const { screen, sent } = await showBekleyenler([
+    bekleyen(1, 1, 4, kapanis),
+    bekleyen(1, 2, 5, kapanis),
+    bekleyen(1, 3, 2),
+  ]);
+  const sentence =
+    /^Ocak 2025 kapatıldı \(Ayşe Işık, .*\)\. Şubat 2025 kapatıldı .*süper yönetici ayları yeniden açar\.$/;
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText('Kapalı', { exact: true }).elements()).toHaveLength(2);
+  await screen.getByRole('checkbox', { name: 'Ayşe 1 satırını seç' }).first().click();
+  const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
+  await expect.element(bar.getByRole('button', { name: 'Ay kapalı' })).toBeDisabled();
+  await screen.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 1 ay' });
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByRole('button', { name: '2 talebi onayla · 20,00 TL' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
+    .toEqual({
+      aylar: [{ yil: 2025, ay: 3, muhasebeci_idler: [1] }],
+      beklenen: { adet: 2, tutar: 2_000 },
+    });
+});
+
+test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
+  const rows = [bekleyen(1, 3, 4), bekleyen(2, 3, 5), bekleyen(1, 4, 2)];
+  const { screen, sent } = await showBekleyenler(rows, '&donem=..2025-04');
   await expect.element(screen.getByRole('button', { name: '11 talebi onayla · 110,00 TL' })).toBeVisible();
   expect(sent.filter(({ path }) => path === listBekleyenTalepler.path).map(({ query }) => query)).toEqual([
     { donem: '..2025-04' },
