@@ -1,5 +1,5 @@
 import type { DurumMetni } from '#contract/common/izgara.ts';
-import { formatFiyat, formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { formatFiyat, formatKurus, formatNumber, formatTl } from '#contract/common/kurus.ts';
 import { TONE } from '#contract/common/ton.ts';
 import { restText } from '#contract/takvim/yedi-gun.ts';
 import { sizeOf } from './movement.ts';
@@ -105,7 +105,7 @@ export function totalsOf(
 export function leftOutText({ columns, durumlar }: Pick<Totals, 'columns' | 'durumlar'>): string {
   const sumOf = (totals: Iterable<Total>) => [...totals].reduce((sum, { adet }) => sum + adet, 0);
   const rest = sumOf(durumlar.values()) - sumOf(columns);
-  return rest > 0 ? `${rest} ret hariç` : '';
+  return rest > 0 ? `${formatNumber(rest)} ret hariç` : '';
 }
 
 export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
