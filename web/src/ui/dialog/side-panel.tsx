@@ -52,7 +52,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
     if (!panel) return;
     // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
-    const letBeside = whenDrawn(() => markBody('panel'));
+    const unmark = whenDrawn(() => markBody('panel'));
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     panel.focus();
     // A form's code may load later than the panel opens.
@@ -66,7 +66,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
       enter();
     }
     return () => {
-      letBeside();
+      unmark();
       arriving.disconnect();
       panel.close();
     };
