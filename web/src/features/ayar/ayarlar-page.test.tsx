@@ -98,6 +98,23 @@ test('Kaydet is lit once something has changed, and pressed before, it says that
 const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
   renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
 
+test('a saved template is as it was stored, without the blanks at its end, and is changed no longer', async () => {
+  const { screen } = await open('ileti', [
+    stub(setAyarlar, ({ body }) => ({
+      ...AYARLAR,
+      ileti_evrak_talebi: { ...AYARLAR.ileti_evrak_talebi, ...body.ileti_evrak_talebi, konu: 'Evraklar' },
+    })),
+    ...as('admin'),
+  ]);
+  const konu = screen.getByLabelText('Konu').first();
+  const save = screen.getByRole('button', { name: 'Kaydet' }).first();
+  await konu.fill('Evraklar ');
+  await expect.element(save).not.toHaveAttribute('data-variant', 'default');
+  await save.click();
+  await expect.element(konu).toHaveValue('Evraklar');
+  await expect.element(save).toHaveAttribute('data-variant', 'default');
+});
+
 test('a secret is saved with the settings that use it, and afterwards the page only says that it is set', async () => {
   let dolu = false;
   const sirlar = stub(listAyarSirlari, () => ({

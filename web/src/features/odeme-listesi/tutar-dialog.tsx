@@ -145,7 +145,7 @@ function TutarFormu({ mukellef_id, donem, onClose, odemeler }: TutarDialogProps 
         <Yeni form={form} known={kalemler.map(({ kod }) => kod)} ilk={baslangic} last={bitis} />
       </div>
       {form.error && <InlineNote status="error">{form.error}</InlineNote>}
-      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} isReady={form.isChanged}>
         Kaydet
       </SubmitButtons>
     </Dialog>

@@ -52,6 +52,8 @@ const Bilgi = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
+const fieldsOf = ({ ad, telefon, email }: Profil) => ({ ad, telefon: telefon ?? '', email: email ?? '' });
+
 function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
   const client = useQueryClient();
   const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === oturum.yetki_seviyesi);
@@ -59,6 +61,9 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     mutationFn: updateProfil,
     onSuccess: (saved): void => {
       client.setQueryData(getProfilQuery.queryKey, saved);
+      // What was typed may be stored in another spelling, and is changed no longer.
+      form.reset();
+      form.set(fieldsOf(saved));
       renameSession(saved.ad);
       notifySuccess(PROFIL_METNI.kaydedildi);
       void client.invalidateQueries({ queryKey: ['kullanicilar'] });
@@ -67,11 +72,10 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
       if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);
     },
   });
-  const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
   const form = useForm({
     schema: profilUpdateSchema,
     taslak: 'profil',
-    initial,
+    initial: fieldsOf(profil),
     submit: (values) => kaydet.mutate(values),
   });
   return (

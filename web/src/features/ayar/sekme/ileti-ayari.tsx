@@ -42,7 +42,8 @@ function SablonFormu({ name, ayarlar }: { name: SablonName; ayarlar: Ayarlar }) 
     schema: sablonSchema,
     taslak: `ayar-${setting}`,
     submit: (values) => {
-      if (form.isChanged) save({ [setting]: values } as Partial<Ayarlar>);
+      if (form.isChanged)
+        save({ [setting]: values } as Partial<Ayarlar>, { onSuccess: (saved) => form.set(saved[setting]) });
       else notify('info', NOTHING_CHANGED);
     },
   });
