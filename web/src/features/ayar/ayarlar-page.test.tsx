@@ -77,6 +77,7 @@ test('the office can change its own data, and a wrong e-mail is reported at its 
   await screen.getByRole('textbox', { name: 'E-posta' }).fill('info@gunes.example');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Büro bilgileri kaydedildi.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Kaydet' })).toHaveFocus();
   const writes = sent.filter(({ method }) => method === 'PUT');
   expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
