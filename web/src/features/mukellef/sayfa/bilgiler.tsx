@@ -115,7 +115,7 @@ const Personel = ({
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup], [type="hidden"])')?.focus(), []);
   useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({
     value: draft[name],

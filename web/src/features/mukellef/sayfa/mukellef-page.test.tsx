@@ -233,6 +233,16 @@ describe("the client's data", () => {
     await expect.element(bilgiler.getByRole('button', { name: 'Düzenle' })).toHaveFocus();
   });
 
+  it('begins in its first field, which no other lies over', async () => {
+    const bilgiler = section(await asAdmin(), 'Bilgiler');
+    await bilgiler.getByRole('button', { name: 'Düzenle' }).click();
+    const first = bilgiler.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' });
+    await expect.element(first).toHaveFocus();
+    const { left } = first.element().getBoundingClientRect();
+    const { right } = first.element().closest('form')!.querySelector('input')!.getBoundingClientRect();
+    expect(right).toBeLessThan(left);
+  });
+
   it('that somebody else has changed meanwhile is shown, and the user chooses', async () => {
     const degisiklikler = [
       {
