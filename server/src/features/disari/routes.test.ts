@@ -163,12 +163,12 @@ describe('a download of everything', () => {
 
   it('runs once at a time, is stopped by any superadmin, and leaves nothing behind', async () => {
     await stepUp(small);
-    // So much that neither side's buffers take it, and none of it in the log.
+    // Some 20 MB of a ZIP, since the buffers of both sides have held 6 MB while nobody read, and none of it in the log.
     await small.owner.query('set session_replication_role = replica');
     await small.owner.query(
       `insert into mukellef_notlari (mukellef_id, metin)
        select $1, (select string_agg(md5(random()::text), '') from generate_series(1, 60) where i > 0)
-       from generate_series(1, 6000) i`,
+       from generate_series(1, 20000) i`,
       [small.office.ids.A.mukellef],
     );
     const { indirme_id } = await small.ask('superadmin', createDisari);
