@@ -76,7 +76,7 @@ async function live(scene: Scene, machine: Machine): Promise<void> {
   await scene.check('backup from the screen', async () => tellBackup(await backUp(await signInAgain(BASE))));
   await scene.check('killed (kill -9)', async () => {
     const begun = performance.now();
-    await machine.sh(`kill -9 ${await show('MainPID')}
+    await machine.sh(`systemctl kill --kill-whom=main -s KILL ${UNIT}
       for i in $(seq 300); do [ "$(systemctl show ${UNIT} --value -p NRestarts)" -gt 0 ] && exit; sleep 0.1; done; exit 1`);
     await signInAgain(BASE);
     return `signs in after ${Math.round((performance.now() - begun) / 1_000)} s; ${await show('NRestarts')} restart`;
