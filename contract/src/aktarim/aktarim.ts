@@ -3,13 +3,16 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { bicimSchema } from '#contract/common/file.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
+import { AKTARIM_LISTELERI, type AktarimListesi } from './aktarim-alanlari.ts';
 
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_ROWS = 30_000;
 export const AKTARIM_MAX_COLUMNS = 200;
-/** Prices of one sheet: those of a service must be read and written together. */
 export const AKTARIM_MAX_PRICES = 10_000;
+
+/** The months of a service are read and written together, wherever they stand, so a price list is one piece. */
+export const chunkOf = (liste: AktarimListesi, usual: number): number =>
+  liste === 'hizmetler' ? AKTARIM_MAX_PRICES : usual;
 
 export const ROW_STATE = {
   yeni: 'yeni',

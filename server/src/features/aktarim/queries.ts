@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AKTARIM_MAX_PRICES, type RowState } from '#contract/aktarim/aktarim.ts';
+import type { RowState } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { PlanSayilari } from '#contract/aktarim/gecis.ts';
 import type { FileRow } from '#server/adapters/tablo-dosyasi/read.ts';
@@ -45,10 +45,6 @@ export const getAktarim = (tx: Tx, aktarim_id: number): Promise<AktarimKaydi> =>
     maybe<AktarimKaydi>(tx)`
       select liste, dosya_adi, basliklar, eslesme, sayilar from aktarimlar where aktarim_id = ${aktarim_id}`,
   );
-
-/** The months of a service are read and written together, wherever they stand, so a price list is one piece. */
-export const chunkOf = (liste: AktarimListesi, usual: number): number =>
-  liste === 'hizmetler' ? AKTARIM_MAX_PRICES : usual;
 
 export async function listRows(
   tx: Tx,

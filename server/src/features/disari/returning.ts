@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AKTARIM_MAX_PRICES, AKTARIM_MAX_ROWS } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_ROWS, chunkOf } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimAlani, type AktarimListesi, fieldKind } from '#contract/aktarim/aktarim-alanlari.ts';
 import { GECIS_SIRASI } from '#contract/aktarim/gecis.ts';
 import type { Columns } from '#contract/alan/list.ts';
@@ -171,7 +171,7 @@ async function* inFiles(rows: AsyncGenerator<Row[]>, most: number): AsyncGenerat
 export async function* returning(tx: Tx, yazilan: Yazilan): AsyncGenerator<ZipParcasi> {
   for (const [place, liste] of GECIS_SIRASI.entries()) {
     const { baslik } = AKTARIM[liste];
-    const most = liste === 'hizmetler' ? AKTARIM_MAX_PRICES : AKTARIM_MAX_ROWS;
+    const most = chunkOf(liste, AKTARIM_MAX_ROWS);
     let file = 0;
     for (const [i, source] of (await SOURCES[liste](tx)).entries()) {
       const alanlar = alanlarOf(liste, source);

@@ -1,17 +1,10 @@
-import { AKTARIM_MAX_PRICES, AKTARIM_METNI, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_MAX_PRICES, AKTARIM_METNI, chunkOf, ROW_STATE, type RowState } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Cevaplar } from '#contract/aktarim/gecis.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Claims } from '#server/features/aktarim/gecis/claims.ts';
 import type { SakliSoru } from '#server/features/aktarim/gecis/queries.ts';
-import {
-  chunkOf,
-  countBehind,
-  listRows,
-  type RowResult,
-  refuseRows,
-  setResults,
-} from '#server/features/aktarim/queries.ts';
+import { countBehind, listRows, type RowResult, refuseRows, setResults } from '#server/features/aktarim/queries.ts';
 import { withReadings } from './column-readings.ts';
 import type { Hedef, Mevcut, SheetVerdict } from './hedef.ts';
 import { createHedef } from './hedefler.ts';

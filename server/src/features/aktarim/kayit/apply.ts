@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ROW_STATE } from '#contract/aktarim/aktarim.ts';
+import { chunkOf, ROW_STATE } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
-import { chunkOf, listRows, setAtlanan } from '#server/features/aktarim/queries.ts';
+import { listRows, setAtlanan } from '#server/features/aktarim/queries.ts';
 import { SQL_ROWS } from '#server/rows/durum.ts';
 import { atamaYazici } from './atamalar.ts';
 import { bakiyeYazici } from './bakiyeler.ts';
