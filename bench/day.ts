@@ -84,7 +84,7 @@ const rowsOf = (size: number, ours: Step, limit: Step): Row[] => {
 export const measureDay = async (plan: Plan): Promise<Row[]> => {
   const part = plan.quick ? 10 : 1;
   const length = plan.quick ? { seconds: 10, warmUp: 3 } : { seconds: 60, warmUp: 15 };
-  return openSides(plan.quick ? tenthOf(YOUNG) : YOUNG, async (ours, limit) => {
+  return openSides(plan.quick ? tenthOf(YOUNG) : YOUNG, MOST.ours, async (ours, limit) => {
     const steps: Record<'ours' | 'limit', Step[]> = { ours: [], limit: [] };
     const rows: Row[] = [];
     for (const size of SIZES.map((one) => one / part)) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tcNo } from '#server/testing/office.ts';
 import { openSessions } from './bench.ts';
 import { type Running, startLimit, startServer } from './children.ts';
 import { type Person, type Rol, SCREENS } from './day-acts.ts';
@@ -17,6 +18,7 @@ const STAFF_OF_ACCOUNTANTS = 0.6;
 const FEWEST_ADMINS = 5;
 const ACCOUNTANTS_OF_AN_ADMIN = 200;
 const OPENING = 50;
+const FIRST_TC = 30_000_000;
 const SEED = 31;
 
 const adminsOf = (accountants: number): number =>
@@ -54,7 +56,20 @@ export interface Side {
   hasStreams: boolean;
 }
 
-const peopleOf = async (office: Office): Promise<People> => {
+/** The large office has one admin, and one user may have twenty event streams. */
+const addAdmins = ({ client }: Office, count: number) =>
+  client.query(
+    `with yeni as (
+       insert into admin (tc_kimlik_no, ad, yetki_seviyesi) select tc, 'Yönetici ' || n, 'admin'
+       from unnest($1::text[]) with ordinality as t (tc, n) returning admin_id, tc_kimlik_no, ad)
+     insert into kullanicilar (tc_kimlik_no, ad, sifre_hash, rol, admin_id)
+     select yeni.tc_kimlik_no, yeni.ad, ilk.sifre_hash, 'admin', yeni.admin_id
+     from yeni, (select sifre_hash from kullanicilar order by id limit 1) ilk`,
+    [Array.from({ length: count }, (_, n) => tcNo(FIRST_TC + n))],
+  );
+
+const peopleOf = async (office: Office, mostAccountants: number): Promise<People> => {
+  await addAdmins(office, adminsOf(mostAccountants));
   let address = 0;
   const signIn = async (rol: Rol): Promise<Person[]> =>
     (await openSessions(office, `rol = '${rol}' and aktif`)).map(({ token, muhasebeci_id, personel_id }) => ({
@@ -142,7 +157,7 @@ export const measureStep = async (side: Side, accountants: number, { seconds, wa
   }
 };
 
-export const openSides = async (size: OfficeSize, use: (ours: Side, limit: Side) => Promise<Row[]>) => {
+export const openSides = async (size: OfficeSize, most: number, use: (ours: Side, limit: Side) => Promise<Row[]>) => {
   const stops: (() => Promise<void>)[] = [];
   const open = async (
     name: string,
@@ -159,7 +174,7 @@ export const openSides = async (size: OfficeSize, use: (ours: Side, limit: Side)
       office,
       server,
       hasStreams,
-      everybody: await peopleOf(office),
+      everybody: await peopleOf(office, most),
       data: await readDayData(office.client),
     };
   };
