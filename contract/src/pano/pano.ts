@@ -65,7 +65,8 @@ export const ILK_ADIMLAR = [
 
 /**
  * `gunluk_kayitlar` counts the logins added on each of the last 30 Istanbul days, oldest first, including days without
- * any. `ilk_adimlar` are the first steps that nobody has taken; for a moderator, who changes no settings, it is empty.
+ * any. `bekleyen_talep` are the requests that can be approved, `kapali_bekleyen` those of closed months, which cannot.
+ * `ilk_adimlar` are the first steps that nobody has taken; for a moderator, who changes no settings, it is empty.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
@@ -78,6 +79,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     donem: donemSchema,
     hizmet: z.strictObject({ kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int() }),
     bekleyen_talep: z.int(),
+    kapali_bekleyen: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: totalKurusSchema })),

@@ -122,12 +122,14 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
         generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
     ),
     ozet as materialized (select ${stateTotals} from (${ayDurumlari(buAy)}) d),
-    talep as materialized (
-      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet
+    bekleyen as materialized (
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet,
+        (hizmet_yili, hizmet_ayi) in (select yil, ay from kapanislar where acilma is null) as kapali
       from app.current_month_sums
       where ${durumKosullari.bekleyen}
       group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
+    talep as (select * from bekleyen where not kapali),
     ${borc(buAy)}, ${isYuku(buAy)}
     select json_build_object(
       'toplam_kullanici', (select count(*) from kullanicilar),
@@ -138,6 +140,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       'donem', json_build_object('yil', ${buAy.yil}::integer, 'ay', ${buAy.ay}::integer),
       'hizmet', (select row_to_json(ozet) from ozet),
       'bekleyen_talep', (select coalesce(sum(adet), 0) from talep),
+      'kapali_bekleyen', (select coalesce(sum(adet), 0) from bekleyen where kapali),
       'eski_bekleyenler', (
         select coalesce(json_agg(t order by yil, ay), '[]')
         from (

@@ -173,6 +173,13 @@ describe('the admin’s dashboard', () => {
     expect(waiting.toplamlar.bekleyen).toBe(pano.bekleyen_talep);
     expect(waiting.satirlar[0]).toMatchObject({ ...gecenAy, muhasebeci_adi: 'Muhasebeci B', bekleyen: 1 });
     expect(pano.eski_bekleyenler).toEqual([{ ...gecenAy, adet: 1 }]);
+    await t.owner.query('insert into kapanislar (yil, ay) values ($1, $2)', [gecenAy.yil, gecenAy.ay]);
+    expect(await t.ask('moderator', getAdminPano)).toMatchObject({
+      bekleyen_talep: 2,
+      kapali_bekleyen: 1,
+      eski_bekleyenler: [],
+    });
+    await t.owner.query('delete from kapanislar');
     await expectAccountants(pano);
     const gun = (
       await t.owner.query(

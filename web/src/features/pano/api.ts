@@ -20,6 +20,7 @@ export const getAdminPanoQuery = queryOptions({
       'personel',
       'mukellefler',
       'muhasebeci_personel',
+      'kapanislar',
     ],
     toplam: true,
   },

@@ -35,6 +35,7 @@ const PANO: Pano = {
   donem: { yil: 2026, ay: 6 },
   hizmet: { kayit: 900, bekleyen: 290, onaylanan: 600, yapilan: 250 },
   bekleyen_talep: 310,
+  kapali_bekleyen: 0,
   eski_bekleyenler: [{ yil: 2026, ay: 5, adet: 20 }],
   bekletenler: [{ muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', adet: 120 }],
   gecikenler: [{ muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', tutar: 50_000 }],
@@ -259,6 +260,14 @@ test('an office without accountants gets no empty table with dead buttons, but t
   expect(await hrefOf(screen, 'Personel ekle')).toBe('/personel?sekme=ekle');
   expect(screen.getByRole('button', { name: 'Bekleyenleri onayla' }).elements()).toHaveLength(0);
   expect(screen.getByRole('region', { name: 'Muhasebeci tablosu' }).elements()).toHaveLength(0);
+});
+
+test('requests of closed months are named apart, because nobody can approve them', async () => {
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, { ...PANO, kapali_bekleyen: 12 }), beyannameler, tablo],
+  });
+  expect(await hrefOf(screen, 'Kapalı Aylarda Bekleyen Talep: 12')).toBe('/muhasebeci-mukellefler?liste=bekleyen');
+  await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
 });
 
 test('the figures follow events', async () => {

@@ -203,9 +203,9 @@ const Gelenler = ({ para: { banka, avans } }: { para: Pano['para'] }) => (
 );
 
 /** What is seldom to be done stands in the line of the declarations. */
-function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
-  const isDone =
-    bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart + para.banka === 0;
+function Diger({ pano: { bekleyen_talep, kapali_bekleyen, para, personel } }: { pano: Pano }) {
+  const waiting = bekleyen_talep + kapali_bekleyen;
+  const isDone = waiting + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart + para.banka === 0;
   const canComplete = useYetki({ roles: PARA_YETKILILERI }) === true;
   const none = isDone && <p className="muted">Bekleyen iş yok.</p>;
   return (
@@ -218,6 +218,18 @@ function Diger({ pano: { bekleyen_talep, para, personel } }: { pano: Pano }) {
           <LinkButton to="/mukellefatama" size="compact-sm" variant="default">
             Ata
           </LinkButton>
+        </p>
+      )}
+      {kapali_bekleyen > 0 && (
+        <p className="muted">
+          Kapalı aylarda bekleyen talep{' '}
+          <Link
+            to="/muhasebeci-mukellefler"
+            search={{ liste: 'bekleyen' }}
+            aria-label={`Kapalı Aylarda Bekleyen Talep: ${formatNumber(kapali_bekleyen)}`}
+          >
+            <b>{formatNumber(kapali_bekleyen)}</b>
+          </Link>
         </p>
       )}
       {para.guncel_degil > 0 && (
