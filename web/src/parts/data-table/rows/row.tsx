@@ -66,7 +66,7 @@ function RowView<T>({ rowKey, row, columns, kinds, live, canOpen, isOpen, href, 
         <Cell key={column.key} column={column} row={row} kinds={kinds} live={live}>
           {column === title ? (
             <a href={href} data-row={rowKey} aria-label={column.cell(row) ? undefined : `No ${rowKey}`}>
-              <Name shown={column.cell(row) || '—'} />
+              <Name shown={column.cell(row) || '—'} canWrap={column.wrap} />
             </a>
           ) : (
             column.cell(row)
@@ -101,7 +101,8 @@ export const Row = memo(
     shapeOf(actions) === shapeOf(next),
 ) as typeof RowView;
 
-const Name = ({ shown }: { shown: ReactNode }) => (typeof shown === 'string' ? <CutName name={shown} /> : shown);
+const Name = ({ shown, canWrap }: { shown: ReactNode; canWrap: boolean | undefined }) =>
+  typeof shown === 'string' && !canWrap ? <CutName name={shown} /> : shown;
 
 interface CellProps<T> extends Pick<RowProps<T>, 'row' | 'kinds' | 'live'> {
   column: Column<T>;
