@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/comm
 import { hasMonth } from '#web/app/menu.ts';
 import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
+import { PHONE, useMedia } from '#web/ui/hook/use-media.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './calisma-ayi.module.css';
@@ -18,7 +18,7 @@ export function CalismaAyi() {
   const { pathname, search } = useLocation();
   const ekran = useStore(ekranAyi);
   const slot = useStore(headerSlots)?.month;
-  const isPhone = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMedia(PHONE);
   if (!ekran && !hasMonth(pathname, search)) return null;
   return isPhone ? slot && createPortal(<Ay />, slot) : <Ay />;
 }

@@ -6,7 +6,7 @@ import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { useMedia } from '#web/ui/hook/use-media.ts';
+import { PHONE, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import { scrollNextFrame } from '#web/ui/page/scroll-next-frame.ts';
@@ -18,7 +18,7 @@ export function Parts() {
   const { pathname, search } = useLocation();
   const line = useRef<HTMLElement>(null);
   const slot = useStore(headerSlots)?.tabs;
-  const isPhone = useMedia('(max-width: 60em)');
+  const isPhone = useMedia(PHONE);
   const rol = readSession()?.rol;
   const { data: oturum } = useOturum();
   const whole = rol && wholeOf(rol, pathname, oturum?.yetki_seviyesi);

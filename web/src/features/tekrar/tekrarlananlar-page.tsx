@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contract/hizmet-kaydi/tekrar.ts';
-import { useMedia } from '#web/ui/hook/use-media.ts';
+import { PHONE, useMedia } from '#web/ui/hook/use-media.ts';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -18,7 +18,7 @@ export function TekrarlananlarPage() {
   const [aralik, setAralik] = useState<Aralik>(1);
   const [ilk, setIlk] = useState(buAy);
   const kural = { aralik, baslangic_yili: ilk.yil, baslangic_ayi: ilk.ay };
-  const isNarrow = useMedia('(max-width: 60em)');
+  const isNarrow = useMedia(PHONE);
   const aciklama = tekrarAciklamasi(kural);
   const said =
     aciklama !== ARALIK_METNI[aralik]

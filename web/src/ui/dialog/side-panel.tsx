@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PHONE } from '#web/ui/hook/use-media.ts';
 import { markBody } from './mark-body.ts';
 import classes from './side-panel.module.css';
 
@@ -22,7 +23,6 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-const FILLS_SCREEN = '(max-width: 60em)';
 export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="checkbox"], :disabled)';
 
 /** What lies beside the panel makes room for it once it is there: a long list takes longer to lay out. */
@@ -53,7 +53,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
     // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
     const unmark = whenDrawn(() => markBody('panel'));
-    panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
+    panel.ariaModal = String(window.matchMedia(PHONE).matches);
     panel.focus();
     // A form's code may load later than the panel opens.
     const arriving = new MutationObserver(() => enter());
