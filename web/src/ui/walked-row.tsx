@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from '#web/lib/lost-focus.ts';
 import classes from './walked-row.module.css';
 
 interface WalkedRowProps {
@@ -17,7 +18,7 @@ export function WalkedRow({ isChosen, onChoose, children }: WalkedRowProps) {
   useEffect(() => {
     if (isChosen) {
       row.current?.scrollIntoView({ block: 'nearest' });
-      if (!isNew.current && document.activeElement?.matches('body, [data-walked]'))
+      if (!isNew.current && (isFocusLost() || document.activeElement?.matches('[data-walked]')))
         row.current?.focus({ preventScroll: true });
     }
     isNew.current = false;

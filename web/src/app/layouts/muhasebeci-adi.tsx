@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { useEffect, useRef, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
+import { catchFocus } from '#web/lib/lost-focus.ts';
 import { useStore } from '#web/lib/store.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import classes from './muhasebeci-adi.module.css';
@@ -21,7 +22,7 @@ export function MuhasebeciAdi({ id, name, sira: { before, after, go, choose } }:
   const button = useRef<HTMLButtonElement>(null);
   const wasChoosing = useRef(false);
   useEffect(() => {
-    if (wasChoosing.current && !isChoosing && document.activeElement === document.body) button.current?.focus();
+    if (wasChoosing.current && !isChoosing) catchFocus(button.current);
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   return (

@@ -4,6 +4,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { TONE, type Ton } from '#contract/common/ton.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
 import type { EvrakDurumu } from '#contract/evrak/evrak-gecis.ts';
+import { catchFocus } from '#web/lib/lost-focus.ts';
 import { isPhoto } from '#web/lib/photos-to-pdf.ts';
 import { ask, messageOf, Refusal } from './api.ts';
 import { acceptedBy } from './browser.ts';
@@ -140,7 +141,7 @@ function useKeptFocus(state: EvrakDurumu) {
   const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
-    if (isPressed.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    if (isPressed.current) catchFocus(title.current, { preventScroll: true });
     isPressed.current = false;
   }, [state]);
   return {

@@ -7,6 +7,7 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { catchFocus } from '#web/lib/lost-focus.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -160,9 +161,7 @@ const ToCome = () => (
 
 function Done() {
   // The last decision took its row away, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => catchFocus(document.querySelector('main'), { preventScroll: true }), []);
   return (
     <EmptyState
       title="Karar bekleyen banka satırı yok."

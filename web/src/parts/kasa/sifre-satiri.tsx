@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KASA_ALAN_NAMES, type KasaDurumu } from '#contract/mukellef/kasa.ts';
+import { catchFocus } from '#web/lib/lost-focus.ts';
 import classes from './portal-sifreleri.module.css';
 
 export type Islem = 'goster' | 'kopyala' | 'degistir' | 'sil';
@@ -20,8 +21,7 @@ export function SifreRow({ durum, degistirebilir, acik, onIslem, onHide }: Sifre
   const row = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
   useEffect(() => {
-    if (wasDolu.current && !dolu && document.activeElement === document.body)
-      row.current?.querySelector('button')?.focus();
+    if (wasDolu.current && !dolu) catchFocus(row.current?.querySelector('button'));
     wasDolu.current = dolu;
   }, [dolu]);
   const dugme = (text: string, act: () => void, isDanger = false) => (

@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#web/lib/lost-focus.ts';
 import { markBody } from './mark-body.ts';
 
 /** A button that is busy until its dialog has come loses the focus meanwhile. */
@@ -7,20 +8,18 @@ document.addEventListener('focusin', ({ target }) => {
   focused = target;
 });
 
-const isLost = () => document.activeElement === document.body;
-
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = isLost() ? focused : document.activeElement;
+    const opener = isFocusLost() ? focused : document.activeElement;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const unmark = markBody('modal');
     return () => {
       unmark();
       dialog?.close();
-      const isHere = isLost() || dialog?.contains(document.activeElement);
+      const isHere = isFocusLost() || dialog?.contains(document.activeElement);
       if (isHere && opener instanceof HTMLElement) opener.focus();
     };
   }, []);

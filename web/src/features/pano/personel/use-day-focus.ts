@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BugunIsi } from '#contract/hizmet-kaydi/bugun.ts';
+import { isFocusLost } from '#web/lib/lost-focus.ts';
 import { keyOf } from './use-bugun.ts';
 
 /** The arrows go from one piece of work to the next, and to closed lines; an open line is reached by Tab. */
@@ -24,7 +25,7 @@ export function useDayFocus(root: RefObject<HTMLElement | null>, shown: readonly
     const isGone = rows.length > 0 ? rows.every((row) => !row.isConnected) : !shown.some((key) => keys.has(key));
     if (!isGone) return;
     leaving.current = null;
-    if (document.activeElement !== document.body && !root.current?.contains(document.activeElement)) return;
+    if (!isFocusLost() && !root.current?.contains(document.activeElement)) return;
     (next?.isConnected ? next : (stops()[0] ?? root.current?.querySelector('h2')))?.focus();
   });
   /** When these pieces of work are gone, the focus goes to what follows them, if it can in the same card. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { catchFocus } from '#web/lib/lost-focus.ts';
 import { editorOf } from '#web/parts/data-table/column.ts';
 import { editKey } from '#web/parts/data-table/record/row-keys.ts';
 import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
@@ -21,10 +22,7 @@ export function EditRow<T>({ rowKey, columns, edit, pick, openAll }: EditRowProp
   useEffect(() => {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not([data-cell='pick']) :is(input, select, textarea)`)?.focus();
-    return () => {
-      if (document.activeElement === document.body)
-        body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
-    };
+    return () => catchFocus(body?.querySelector(`[data-edit="${CSS.escape(String(rowKey))}"]`));
   }, [rowKey]);
   useRefusedFocus(edit.errors, () => line.current?.parentElement);
   return (
