@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from './http.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { type SentBy, useRefusal } from './use-refusal.ts';
 import { useTaslak } from './use-taslak.ts';
 
@@ -117,19 +118,13 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
 function useSending(fail: (error: Error, setError: (fault: string) => void) => void) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const pressed = useRef<Element | null>(null);
-  // A busy button cannot keep the focus, and has it again once it is done.
-  useEffect(() => {
-    if (isBusy) return;
-    if (document.activeElement === document.body && pressed.current instanceof HTMLElement) pressed.current.focus();
-    pressed.current = null;
-  }, [isBusy]);
+  const keepFocus = useKeptFocus(isBusy);
   return {
     isBusy,
     error,
     follow: (sent: unknown): void => {
       if (!(sent instanceof Promise)) return;
-      pressed.current = document.activeElement;
+      keepFocus();
       setBusy(true);
       setError(null);
       sent.catch((error: Error) => fail(error, setError)).finally(() => setBusy(false));

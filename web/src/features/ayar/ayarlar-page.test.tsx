@@ -114,6 +114,7 @@ test('a saved template is as it was stored, without the blanks at its end, and i
   await save.click();
   await expect.element(konu).toHaveValue('Evraklar');
   await expect.element(save).toHaveAttribute('data-variant', 'default');
+  await expect.element(save).toHaveFocus();
 });
 
 test('a secret is saved with the settings that use it, and afterwards the page only says that it is set', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/sistem/ayar.ts';
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, setAyarlar } from './api.ts';
@@ -15,5 +16,10 @@ export function useAyarKaydi(savedText: (ayarlar: contract.Ayarlar) => string) {
     },
     onError: notifyCause,
   });
-  return { save: mutate, disabled: isPending || !canEdit };
+  const keepFocus = useKeptFocus(isPending);
+  const save: typeof mutate = (...change) => {
+    keepFocus();
+    mutate(...change);
+  };
+  return { save, disabled: isPending || !canEdit };
 }

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { alanOf, bosForm } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet/hizmet.ts';
@@ -19,26 +19,24 @@ const bos = () => {
 
 export function HizmetForm() {
   const client = useQueryClient();
-  const ekle = useMutation({
-    mutationFn: createHizmet,
-    onSuccess: (): void => {
-      notifySuccess(HIZMET_METNI.eklendi);
-      form.reset();
-      void client.invalidateQueries({ queryKey: ['hizmetler'] });
-    },
-    onError: (error): void => {
-      form.refuse(error);
-      notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
-    },
-  });
+  const add = async (values: HizmetCreate) => {
+    await createHizmet(values);
+    notifySuccess(HIZMET_METNI.eklendi);
+    form.reset();
+    void client.invalidateQueries({ queryKey: ['hizmetler'] });
+  };
+  const tell = (error: Error): void => {
+    form.refuse(error);
+    notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
+  };
   const form = useForm({
     schema: hizmetCreateSchema,
     taslak: 'hizmet',
     initial: bos(),
-    submit: (values) => ekle.mutate(values as HizmetCreate),
+    submit: (values) => add(values as HizmetCreate).catch(tell),
   });
   return (
-    <FormCard onSubmit={form.onSubmit} taslak={form} button="Hizmet Ekle" busy={ekle.isPending}>
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Hizmet Ekle" busy={form.isBusy}>
       <AlanGirdisi alan={alanOf('hizmetler', 'ad')} {...form.field('ad')} />
       <AlanGirdisi alan={alanOf('hizmetler', 'aciklama')} {...form.field('aciklama')} />
       <AlanGirdisi alan={alanOf('hizmetler', 'fiyat')} rightSection="₺" placeholder="0,00" {...form.field('fiyat')} />

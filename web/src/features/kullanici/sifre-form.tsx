@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kisi/kullanici.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -19,21 +19,18 @@ export function SifreForm({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const ver = useMutation({
-    mutationFn: setKullaniciSifre,
-    onSuccess: (): void => {
-      notifySuccess(KULLANICI_METNI.sifreVerildi);
-      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
-      onDone();
-    },
-    onError: (error): void => {
-      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
-    },
-  });
+  const save = async (sifre: string) => {
+    await setKullaniciSifre({ id, sifre });
+    notifySuccess(KULLANICI_METNI.sifreVerildi);
+    void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+    onDone();
+  };
+  const tell = (error: Error): void =>
+    void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
   const form = useForm({
     schema: sifreFormSchema,
     initial: BOS,
-    submit: ({ sifre }) => kisisel === null && ver.mutate({ id, sifre }),
+    submit: ({ sifre }) => kisisel === null && save(sifre).catch(tell),
   });
   const kisi = { tc_kimlik_no, names: [ad, soyad, kullanici_adi] };
   const kisisel = sifreKisiError(form.values.sifre, kisi);
@@ -45,7 +42,7 @@ export function SifreForm({
           <Button variant="default" onClick={onDone}>
             İptal
           </Button>
-          <Button type="submit" loading={ver.isPending}>
+          <Button type="submit" loading={form.isBusy}>
             Şifreyi kaydet
           </Button>
         </>

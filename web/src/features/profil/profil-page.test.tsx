@@ -96,6 +96,7 @@ test('contact data can be edited, the name belongs to the office, and an account
   await expect.element(screen.getByText('Bu e-posta adresi başka bir kayıtta kullanılıyor.')).toBeVisible();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Bilgileriniz kaydedildi')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Kaydet' })).toHaveFocus();
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     ad: PROFIL.ad,
     telefon: '5321112233',

@@ -93,9 +93,6 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
         kabul_gunu: values.kabul_gunu || null,
       } as Parameters<typeof updateTahakkukPdf>[1]),
     onSuccess: () => onSaved(),
-    onError: (error): void => {
-      if (!form.refuse(error)) notifyCause(error);
-    },
   });
   const { mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
   const isFis = pdf.tur === 'fis';
@@ -111,12 +108,13 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
       kabul_gunu: isFis ? (kabul_gunu ?? '') : kabul_gunu,
     },
     ...(isFis && { enCok: { kabul_no: 50 } }),
-    submit: (values) => kaydet.mutate(values),
+    submit: (values) => kaydet.mutateAsync(values),
+    failed: notifyCause,
   });
-  return { form, isPending: kaydet.isPending };
+  return form;
 }
 
-function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useFisFormu>['form'] }) {
+function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useFisFormu> }) {
   const dosyadaki = [pdf.unvan, ...pdf.numaralar].filter(Boolean).join(', ');
   return (
     <>
@@ -167,7 +165,7 @@ interface FisDialogProps {
 }
 
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
-  const { form, isPending } = useFisFormu({ pdf, onSaved });
+  const form = useFisFormu({ pdf, onSaved });
   const reason = reasonOf(pdf);
   const isChangeable = canEdit && [...BEKLEYENLER, ...ISLENECEKLER].includes(pdf.durum);
   return (
@@ -192,7 +190,7 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
         </div>
       </div>
       {isChangeable && (
-        <SubmitButtons onClose={onClose} busy={isPending}>
+        <SubmitButtons onClose={onClose} busy={form.isBusy}>
           Kaydet
         </SubmitButtons>
       )}

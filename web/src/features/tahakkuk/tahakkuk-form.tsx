@@ -70,7 +70,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
       form.reset();
       hesap.clear();
     },
-    onError: (error) => notifyError(eklenemediMetni(error)),
+    onError: () => undefined,
   });
   const wrongOf = ({ borc_tutari }: Giris): Errors => ({
     ...(muhasebeci_id === null && { muhasebeci_id: contract.TAHAKKUK_METNI.muhasebeciSecin }),
@@ -84,12 +84,12 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
     rules: wrongOf,
     enCok: { aciklama: contract.ACIKLAMA_EN_COK },
     submit: ({ borc_tutari, aciklama }) =>
-      ekle.mutate({ muhasebeci_id: muhasebeci_id!, ...donem, borc_tutari: borc_tutari!, aciklama }),
+      ekle.mutateAsync({ muhasebeci_id: muhasebeci_id!, ...donem, borc_tutari: borc_tutari!, aciklama }),
+    failed: (error) => notifyError(eklenemediMetni(error)),
   });
   return {
     form,
     hesap,
-    isPending: ekle.isPending,
     submit: (event: FormEvent) => {
       form.onSubmit(event);
       if (Object.keys(wrongOf(form.values)).length > 0)
@@ -108,7 +108,7 @@ export function TahakkukForm() {
   const ay = useStore(ekranAyi);
   const donem = ay?.donem ?? currentDonem();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const { form, hesap, submit, withMuhasebeci, isPending } = useTahakkukForm(muhasebeciId, donem);
+  const { form, hesap, submit, withMuhasebeci } = useTahakkukForm(muhasebeciId, donem);
   return (
     <form className="stack gap-12" onSubmit={submit} noValidate>
       {canCreate === false && <YetkiNotu />}
@@ -132,7 +132,7 @@ export function TahakkukForm() {
       <MoneyInput label="Tutar" placeholder="0,00" {...form.money('borc_tutari')} />
       <TextInput label="Açıklama" {...form.text('aciklama')} />
       <RefusedLine />
-      <Button type="submit" disabled={canCreate === false} loading={isPending}>
+      <Button type="submit" disabled={canCreate === false} loading={form.isBusy}>
         Tahakkuk Ekle
       </Button>
       <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>

@@ -51,11 +51,12 @@ interface YaziProps extends IletiDialogProps {
 
 function Yazi(props: YaziProps) {
   const { mukellef_idler, onClose, onSent, sablon, turkcesiz, binFiyati } = props;
-  const preview = useMutation({ mutationFn: previewIletiler, onError: notifyCause });
+  const preview = useMutation({ mutationFn: previewIletiler });
   const form = useForm({
     initial: { ...sablon, tur: 'genel' as IletiYazisi['tur'], kanal: '' as NonNullable<IletiYazisi['kanal']> | '' },
     schema: sablonSchema.loose(),
-    submit: () => preview.mutate(body()),
+    submit: () => preview.mutateAsync(body()),
+    failed: notifyCause,
   });
   const { values } = form;
   const body = (): IletiYazisi => ({ ...values, kanal: values.kanal || null, mukellef_idler: [...mukellef_idler] });
@@ -118,7 +119,7 @@ function Yazi(props: YaziProps) {
         <Button variant="default" onClick={onClose}>
           Vazgeç
         </Button>
-        <Button type="submit" loading={preview.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           Önizle
         </Button>
       </DialogButtons>

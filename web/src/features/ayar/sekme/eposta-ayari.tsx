@@ -67,23 +67,19 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 }
 
 function TestEpostasi({ canEdit }: { canEdit: boolean }) {
-  const tryMail = useMutation({
-    mutationFn: createTestEpostasi,
-    onError: (error) => {
-      if (!form.refuse(error)) notifyCause(error);
-    },
-  });
+  const tryMail = useMutation({ mutationFn: createTestEpostasi });
   const form = useForm({
     schema: testEpostasiSchema,
     initial: { kime: '' },
-    submit: ({ kime }) => tryMail.mutate(kime),
+    submit: ({ kime }) => tryMail.mutateAsync(kime),
+    failed: notifyCause,
   });
   return (
     <>
       <FormCard
         onSubmit={form.onSubmit}
         button={
-          <Button type="submit" variant="default" disabled={!canEdit} loading={tryMail.isPending}>
+          <Button type="submit" variant="default" disabled={!canEdit} loading={form.isBusy}>
             Test e-postası gönder
           </Button>
         }

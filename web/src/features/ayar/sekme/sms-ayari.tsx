@@ -91,23 +91,19 @@ export function SmsAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 }
 
 function TestSms({ canEdit }: { canEdit: boolean }) {
-  const trySms = useMutation({
-    mutationFn: createTestSms,
-    onError: (error) => {
-      if (!form.refuse(error)) notifyCause(error);
-    },
-  });
+  const trySms = useMutation({ mutationFn: createTestSms });
   const form = useForm({
     schema: testSmsSchema,
     initial: { telefon: '' },
-    submit: ({ telefon }) => trySms.mutate(telefon),
+    submit: ({ telefon }) => trySms.mutateAsync(telefon),
+    failed: notifyCause,
   });
   return (
     <>
       <FormCard
         onSubmit={form.onSubmit}
         button={
-          <Button type="submit" variant="default" disabled={!canEdit} loading={trySms.isPending}>
+          <Button type="submit" variant="default" disabled={!canEdit} loading={form.isBusy}>
             Test SMS’i gönder
           </Button>
         }

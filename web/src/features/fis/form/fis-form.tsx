@@ -57,7 +57,7 @@ function EkSec({ dosya, onChange }: EkSecProps) {
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
   const isNarrow = useMedia(DAR);
-  const { form, isPending } = useFisForm({
+  const form = useFisForm({
     fis: fis ?? null,
     ek,
     onSaved: (saved, ekError) => {
@@ -93,7 +93,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
             İptal
           </Button>
         )}
-        <Button type="submit" loading={isPending} {...litOnce(!fis || form.isChanged)}>
+        <Button type="submit" loading={form.isBusy} {...litOnce(!fis || form.isChanged)}>
           {fis ? 'Kaydet' : 'Fiş Ekle'}
         </Button>
       </div>
@@ -101,7 +101,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
   );
 }
 
-type Form = ReturnType<typeof useFisForm>['form'];
+type Form = ReturnType<typeof useFisForm>;
 
 function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
   const { values, errors, set } = form;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { FIS_METNI, type FisDetay, fisCreateSchema } from '#contract/fis/fis.ts';
@@ -79,48 +79,44 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   // The form sends the version that the receipt had when the form opened, so that the server notices later changes.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
-  const save = useMutation({
-    mutationFn: async (body: FisGovdesi) => {
-      if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekError: null };
-      const saved = await createFis(body);
-      return {
-        saved,
-        ekError:
-          ek &&
-          (await setFisEki(saved.fis_id, ek).then(
-            () => null,
-            (error: Error) => error,
-          )),
-      };
-    },
-    onSuccess: ({ saved, ekError }): void => {
-      notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
-      void client.invalidateQueries({ queryKey: ['fisler'] });
-      form.reset();
-      onSaved(saved, ekError);
-    },
-    onError: async (error, body): Promise<void> => {
-      if (error instanceof ApiError && error.code === 'FIS_TEKRAR') {
-        form.refuse(error);
-        const isMeant = await confirm({
-          title: 'Fişi kaydet',
-          message: error.message,
-          details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?',
-          confirmLabel: 'Yine de kaydet',
-        });
-        if (isMeant) save.mutate({ ...body, tekrar_kabul: true });
-        return;
-      }
-      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
-    },
-  });
+  const write = async (body: FisGovdesi): Promise<[FisDetay, ekError: Error | null]> => {
+    if (fis) return [await updateFis(fis.fis_id, surum, body), null];
+    const saved = await createFis(body);
+    const ekError =
+      ek &&
+      setFisEki(saved.fis_id, ek).then(
+        () => null,
+        (error: Error) => error,
+      );
+    return [saved, await ekError];
+  };
+  const save = async (body: FisGovdesi): Promise<void> => {
+    const saved = await write(body);
+    notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
+    void client.invalidateQueries({ queryKey: ['fisler'] });
+    form.reset();
+    onSaved(...saved);
+  };
+  const tell = (error: Error): void =>
+    void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
+  const askAgain = async (error: Error, body: FisGovdesi): Promise<void> => {
+    if (!(error instanceof ApiError) || error.code !== 'FIS_TEKRAR') return tell(error);
+    form.refuse(error);
+    const isMeant = await confirm({
+      title: 'Fişi kaydet',
+      message: error.message,
+      details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?',
+      confirmLabel: 'Yine de kaydet',
+    });
+    if (isMeant) await save({ ...body, tekrar_kabul: true }).catch(tell);
+  };
   const form = useForm({
     schema,
     rules: ({ kalemler }, unread) => okunmayanIskontolar(kalemler, unread),
     enCok: { fis_no: 50 },
     taslak: `fis-${fis?.fis_id ?? 'yeni'}`,
     initial,
-    submit: (giris) => save.mutate(bodyOf(giris)),
+    submit: (giris) => save(bodyOf(giris)).catch((error: Error) => askAgain(error, bodyOf(giris))),
   });
-  return { form, isPending: save.isPending };
+  return form;
 }

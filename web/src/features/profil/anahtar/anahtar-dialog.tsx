@@ -24,18 +24,13 @@ interface Values extends Record<string, unknown> {
 const BOS: Values = { ad: '', scopes: ['okuma'], gun: 90, mevcut_sifre: '' };
 
 export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
-  const ekle = useMutation({
-    mutationFn: createApiAnahtari,
-    onSuccess: onAdded,
-    onError: (error) => {
-      if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);
-    },
-  });
+  const ekle = useMutation({ mutationFn: createApiAnahtari, onSuccess: onAdded });
   const form = useForm<Values>({
     schema: apiAnahtariFormSchema,
     initial: BOS,
     enCok: { ad: 60 },
-    submit: (values) => ekle.isPending || ekle.mutate(values),
+    submit: (values) => ekle.mutateAsync(values),
+    failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   if (ekle.data) return <Result keyText={ekle.data.anahtar} onClose={onClose} />;
   return (
@@ -72,7 +67,7 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
         data={ANAHTAR_GUNLERI.map((gun) => ({ value: String(gun), label: `${gun} gün` }))}
       />
       <KendiSifre label="Mevcut şifre" {...form.text('mevcut_sifre')} />
-      <SubmitButtons onClose={onClose} busy={ekle.isPending}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
         Oluştur
       </SubmitButtons>
     </Dialog>
