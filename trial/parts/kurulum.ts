@@ -11,6 +11,7 @@ import type { Scene } from './scene.ts';
 const BASE = 'http://127.0.0.1:8001';
 const UNIT = 'muhasip';
 const LATE_MS = 60_000;
+const PROGRAM = '/srv/muhasip/program';
 
 /** A block of docs/kurulum.md; what would follow a log for ever is left out, and what only a registry can answer. */
 const block = (mark: string, ...changes: (readonly [string, string])[]): string =>
@@ -48,15 +49,16 @@ const tellBackup = ({ dosya, boyut, hata, dogrulama_hatasi }: Yedek): string => 
 async function install(scene: Scene, machine: Machine): Promise<void> {
   await scene.check('user and checkout', async () => {
     await machine.paste(block('useradd --system', ['<depo adresi>', '/depo']));
-    await machine.layPackages('/srv/muhasip/program', 'muhasip');
-    return machine.sh('stat -c "%U %n" /srv/muhasip/program/package.json; node --version');
+    await machine.age(PROGRAM, 'muhasip');
+    await machine.layPackages(PROGRAM, 'muhasip');
+    return machine.sh(`stat -c "%U %n" ${PROGRAM}/package.json; node --version`);
   });
   await scene.check('settings', async () => {
     await machine.paste(`su - muhasip\n${block('cat > ~/ayarlar')}`);
     return machine.sh('stat -c "%U %a %n" /srv/muhasip/ayarlar');
   });
   await scene.check('started by systemd, the screens built by its first start', async () => {
-    await machine.paste(block('cp /srv/muhasip/program/deploy/muhasip.service'));
+    await machine.paste(block('systemctl enable --now muhasip'));
     return `set-up ${await setUp(machine, UNIT, BASE)}`;
   });
 }
@@ -100,14 +102,13 @@ async function keepUp(scene: Scene, machine: Machine): Promise<void> {
     const proof = told.split('\n').find((line) => line.startsWith('Geri yükleme yedekle aynı'));
     if (!proof) throw new Error(told.slice(-400));
     await signInAgain(BASE);
-    return proof;
+    return `${await machine.pulled(PROGRAM)} commits newer; ${proof}`;
   });
   await scene.check('back to the version before, by the document', async () => {
-    const [head, archive] = (await machine.sh('git -C /depo rev-parse HEAD; ls /srv/muhasip/yedekler | tail -1')).split(
-      '\n',
-    ) as [string, string];
+    const asked = `git -C ${PROGRAM} rev-parse --short ORIG_HEAD; ls /srv/muhasip/yedekler | tail -1`;
+    const [before, archive] = (await machine.sh(asked)).split('\n') as [string, string];
     const told = await machine.paste(
-      block('mv ~/veri ~/veri-yeni', ['<yazdığınız numara>', head], ['<güncellemeden önceki yedek>', archive]),
+      block('mv ~/veri ~/veri-yeni', ['<yazdığınız numara>', before], ['<güncellemeden önceki yedek>', archive]),
     );
     await signInAgain(BASE);
     const proof = told.split('\n').find((line) => line.startsWith('Geri yükleme yedekle aynı'));

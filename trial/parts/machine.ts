@@ -60,6 +60,20 @@ export class Machine {
       rm -rf ${checkout}/node_modules/.vite-temp ${checkout}/node_modules/.cache`);
   }
 
+  /**
+   * Puts a checkout back to the earliest commit that has today's packages and units, so that an update by the document
+   * has something to bring although the trial's network has no registry.
+   */
+  async age(checkout: string, user: string): Promise<void> {
+    const commit = await this.sh("git -C /depo log -1 --format=%H -- package-lock.json 'deploy/*.service'");
+    await this.sh(`su ${user} -c 'git -C ${checkout} reset --quiet --hard ${commit}'`);
+  }
+
+  /** How many commits the last `git pull` has brought. */
+  pulled(checkout: string): Promise<string> {
+    return this.sh(`git -C ${checkout} rev-list --count ORIG_HEAD..HEAD`);
+  }
+
   sh(command: string): Promise<string> {
     return this.paste(`set -euo pipefail\n${command}\n`);
   }

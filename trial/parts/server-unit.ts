@@ -6,7 +6,15 @@ import type { Scene } from './scene.ts';
 
 const UNIT = 'muhasip-server';
 const BASE = 'http://127.0.0.1:8001';
+const PROGRAM = '/opt/muhasip';
 const HOST = { host: 'muhasip.example', 'x-forwarded-for': '203.0.113.9' };
+
+/** A block of docs/deploy.md; what would follow a log for ever is left out, and what only a registry can answer. */
+const linesOf = (mark: string): string =>
+  recipe(mark)
+    .replaceAll('…', PASSWORD)
+    .replace('npm ci && ', '')
+    .replaceAll(/^journalctl.*\n/gm, '');
 
 const asPostgres = (sql: string): string =>
   `su postgres -c 'psql -v ON_ERROR_STOP=1 -q' <<'SQL'\n${sql.replaceAll('…', PASSWORD)}\nSQL`;
@@ -22,13 +30,10 @@ async function prepare(scene: Scene, machine: Machine): Promise<void> {
     return `by the socket: ${await machine.sh(`psql -Atc 'select current_user' '${url}'`)}`;
   });
   await scene.check('checkout in /opt/muhasip, secrets, migrate, unit', async () => {
-    await machine.sh('git clone -q /depo /opt/muhasip');
-    await machine.layPackages('/opt/muhasip', 'root');
-    const lines = recipe('openssl rand -hex 32 > /etc/muhasip/muhasip.key')
-      .replaceAll('…', PASSWORD)
-      .replace('npm ci && ', '')
-      .replaceAll(/^journalctl.*\n/gm, '');
-    await machine.sh(`cd /opt/muhasip\n${lines}`);
+    await machine.sh(`git clone -q /depo ${PROGRAM}`);
+    await machine.age(PROGRAM, 'root');
+    await machine.layPackages(PROGRAM, 'root');
+    await machine.sh(`cd ${PROGRAM}\n${linesOf('openssl rand -hex 32 > /etc/muhasip/muhasip.key')}`);
     return machine.sh('stat -c "%a %n" /etc/muhasip /etc/muhasip/* | tr "\\n" " "');
   });
 }
@@ -62,6 +67,13 @@ async function live(scene: Scene, machine: Machine): Promise<void> {
     await machine.sh('systemctl restart postgresql');
     await signInAgain(BASE, HOST);
     return `signs in; ${await show('NRestarts')} restart`;
+  });
+  await scene.check('update by the document', async () => {
+    const begun = performance.now();
+    await machine.sh(`cd ${PROGRAM}\n${linesOf('git pull && npm ci')}`);
+    await signInAgain(BASE, HOST);
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    return `${await machine.pulled(PROGRAM)} commits newer; signs in after ${seconds} s`;
   });
   await scene.check('stopped', async () => {
     const begun = performance.now();

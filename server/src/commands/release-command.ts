@@ -28,13 +28,17 @@ const titlesSince = (tag: string): string[] =>
     .split('\n')
     .filter((title) => title !== '' && !/^release \d/.test(title));
 
-/** An entry that somebody has written for this version stays as it is. */
+/** An entry that somebody has written for this version stays as it is; one that was not released yet gets the day. */
 const writeChangelog = (version: string, titles: readonly string[]): void => {
   const earlier = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8').slice(HEAD.length) : '';
-  if (earlier.includes(`\n## ${version} `)) return;
+  const heading = `\n## ${version} – ${gunOf(new Date())}\n`;
+  if (earlier.includes(`\n## ${version} `)) {
+    writeFileSync(CHANGELOG, HEAD + earlier.replace(`\n## ${version} – not released yet\n`, heading));
+    return;
+  }
   const seen = titles.filter(isSeen).sort();
   const lines = seen.length > 0 ? seen.map((title) => `- ${title}\n`).join('') : 'Nothing that users see.\n';
-  writeFileSync(CHANGELOG, `${HEAD}\n## ${version} – ${gunOf(new Date())}\n\n${lines}${earlier}`);
+  writeFileSync(CHANGELOG, `${HEAD}${heading}\n${lines}${earlier}`);
 };
 
 const release = (given: string | undefined): void => {

@@ -83,4 +83,14 @@ describe.runIf(isWhole && existsSync(join(ROOT, '.git')))('a release', () => {
     expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toBe(changelog);
     expect(git('describe')).toBe('v0.3.0');
   });
+
+  it('gives its day to an entry that was written before', () => {
+    const entry = '# Changes\n\n## 0.4.0 – not released yet\n\nIn sentences.\n';
+    writeFileSync(join(clone, 'CHANGELOG.md'), entry);
+    commit('takvim: another day');
+    expect(release('0.4.0').status).toBe(0);
+    expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(
+      /^# Changes\n\n## 0\.4\.0 – 20\d\d-\d\d-\d\d\n\nIn sentences\.\n$/,
+    );
+  });
 });
