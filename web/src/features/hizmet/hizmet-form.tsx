@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alanOf, bosForm } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet/hizmet.ts';
@@ -19,12 +19,14 @@ const bos = () => {
 
 export function HizmetForm() {
   const client = useQueryClient();
-  const add = async (values: HizmetCreate) => {
-    await createHizmet(values);
-    notifySuccess(HIZMET_METNI.eklendi);
-    form.reset();
-    void client.invalidateQueries({ queryKey: ['hizmetler'] });
-  };
+  const ekle = useMutation({
+    mutationFn: createHizmet,
+    onSuccess: (): void => {
+      notifySuccess(HIZMET_METNI.eklendi);
+      form.reset();
+      void client.invalidateQueries({ queryKey: ['hizmetler'] });
+    },
+  });
   const tell = (error: Error): void => {
     form.refuse(error);
     notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
@@ -33,7 +35,7 @@ export function HizmetForm() {
     schema: hizmetCreateSchema,
     taslak: 'hizmet',
     initial: bos(),
-    submit: (values) => add(values as HizmetCreate).catch(tell),
+    submit: (values) => ekle.mutateAsync(values as HizmetCreate).catch(tell),
   });
   return (
     <FormCard onSubmit={form.onSubmit} taslak={form} button="Hizmet Ekle" busy={form.isBusy}>

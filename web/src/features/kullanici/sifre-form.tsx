@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kisi/kullanici.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -19,18 +19,20 @@ export function SifreForm({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const save = async (sifre: string) => {
-    await setKullaniciSifre({ id, sifre });
-    notifySuccess(KULLANICI_METNI.sifreVerildi);
-    void client.invalidateQueries({ queryKey: ['kullanicilar'] });
-    onDone();
-  };
+  const ver = useMutation({
+    mutationFn: setKullaniciSifre,
+    onSuccess: (): void => {
+      notifySuccess(KULLANICI_METNI.sifreVerildi);
+      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+      onDone();
+    },
+  });
   const tell = (error: Error): void =>
     void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
   const form = useForm({
     schema: sifreFormSchema,
     initial: BOS,
-    submit: ({ sifre }) => kisisel === null && save(sifre).catch(tell),
+    submit: ({ sifre }) => kisisel === null && ver.mutateAsync({ id, sifre }).catch(tell),
   });
   const kisi = { tc_kimlik_no, names: [ad, soyad, kullanici_adi] };
   const kisisel = sifreKisiError(form.values.sifre, kisi);

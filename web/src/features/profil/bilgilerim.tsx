@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { email, telefon } from '#contract/alan/alan.ts';
 import { ROL_NAME } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
@@ -57,21 +57,23 @@ const fieldsOf = ({ ad, telefon, email }: Profil) => ({ ad, telefon: telefon ?? 
 function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
   const client = useQueryClient();
   const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === oturum.yetki_seviyesi);
-  const save = async (values: Parameters<typeof updateProfil>[0]) => {
-    const saved = await updateProfil(values);
-    client.setQueryData(getProfilQuery.queryKey, saved);
-    // What was typed may be stored in another spelling, and is changed no longer.
-    form.reset();
-    form.set(fieldsOf(saved));
-    renameSession(saved.ad);
-    notifySuccess(PROFIL_METNI.kaydedildi);
-    void client.invalidateQueries({ queryKey: ['kullanicilar'] });
-  };
+  const kaydet = useMutation({
+    mutationFn: updateProfil,
+    onSuccess: (saved): void => {
+      client.setQueryData(getProfilQuery.queryKey, saved);
+      // What was typed may be stored in another spelling, and is changed no longer.
+      form.reset();
+      form.set(fieldsOf(saved));
+      renameSession(saved.ad);
+      notifySuccess(PROFIL_METNI.kaydedildi);
+      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+    },
+  });
   const form = useForm({
     schema: profilUpdateSchema,
     taslak: 'profil',
     initial: fieldsOf(profil),
-    submit: save,
+    submit: (values) => kaydet.mutateAsync(values),
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   return (

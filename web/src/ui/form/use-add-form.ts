@@ -1,5 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useForm } from '#web/lib/use-form.ts';
 import { notifyError, notifySuccess, type ToastAction } from '#web/ui/notice/notify.ts';
@@ -26,19 +25,19 @@ export function useAddForm<V extends Record<string, unknown>, A>({
   ...options
 }: AddFormOptions<V, A>) {
   const client = useQueryClient();
-  const [isAdded, setAdded] = useState(false);
-  const save = async (values: V): Promise<void> => {
-    const answer = await add(values);
-    notifySuccess(added, next?.(answer));
-    form.reset();
-    void client.invalidateQueries({ queryKey });
-    setAdded(true);
-    onAdded?.();
-  };
+  const mutation = useMutation({
+    mutationFn: add,
+    onSuccess: (answer): void => {
+      notifySuccess(added, next?.(answer));
+      form.reset();
+      void client.invalidateQueries({ queryKey });
+      onAdded?.();
+    },
+  });
   const tell = (error: Error): void => {
     if (form.refuse(error)) notifyError(error.message);
     else failed(error);
   };
-  const form = useForm({ ...options, submit: (values: V) => save(values).catch(tell) });
-  return { form, isPending: form.isBusy, isAdded };
+  const form = useForm({ ...options, submit: (values: V) => mutation.mutateAsync(values).catch(tell) });
+  return { form, isPending: form.isBusy, isAdded: mutation.isSuccess };
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { FIS_METNI, type FisDetay, fisCreateSchema } from '#contract/fis/fis.ts';
@@ -90,13 +90,15 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
       );
     return [saved, await ekError];
   };
-  const save = async (body: FisGovdesi): Promise<void> => {
-    const saved = await write(body);
-    notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
-    void client.invalidateQueries({ queryKey: ['fisler'] });
-    form.reset();
-    onSaved(...saved);
-  };
+  const { mutateAsync: save } = useMutation({
+    mutationFn: write,
+    onSuccess: (saved): void => {
+      notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
+      void client.invalidateQueries({ queryKey: ['fisler'] });
+      form.reset();
+      onSaved(...saved);
+    },
+  });
   const tell = (error: Error): void =>
     void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
   const askAgain = async (error: Error, body: FisGovdesi): Promise<void> => {
@@ -108,7 +110,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
       details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?',
       confirmLabel: 'Yine de kaydet',
     });
-    if (isMeant) await save({ ...body, tekrar_kabul: true }).catch(tell);
+    if (isMeant) await save({ ...body, tekrar_kabul: true }).then(() => undefined, tell);
   };
   const form = useForm({
     schema,
