@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHILD_ENV } from '#server/testing/child-env.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -12,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const refusal = (...args: string[]): Promise<string> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = { ...CHILD_ENV, DATA_DIR: dataDir };
     execFile(process.execPath, [join(import.meta.dirname, 'backup-command.ts'), ...args], { env }, (_error, out, err) =>
       resolve(`${out}${err}`.trim()),
     );

@@ -10,7 +10,7 @@ import { reportFigures } from '#server/testing/report.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const REQUESTS = countOf(300, 2_000);
+const REQUESTS = countOf(60, 2_000);
 const CONNECTIONS = 2;
 const FILTERS = filtersOf(listMukellefler.columns);
 const ORDERS = columnsAt(listMukellefler.columns, 'sort');

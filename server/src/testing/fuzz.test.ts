@@ -10,7 +10,7 @@ import { routeKey } from './route-cases.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const INPUTS = countOf(3, 100);
+const INPUTS = countOf(2, 100);
 /** Error messages must be Turkish; these English words show that a message is a library's own. */
 const ENGLISH =
   /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;

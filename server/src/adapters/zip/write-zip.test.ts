@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { isWhole } from '#server/testing/sample.ts';
 import { writeZip, type ZipParcasi } from './write-zip.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-zip-'));
@@ -55,7 +56,7 @@ it('is read back as it was written, names in Turkish letters too', async () => {
   );
 });
 
-it('holds more files than a ZIP once could', async () => {
+it.runIf(isWhole)('holds more files than a ZIP once could', async () => {
   const parts = Array.from({ length: 70_000 }, (_, i) => ({ name: `${i}`, content: Buffer.from([i % 256]) }));
   const { count, found } = await read(await buffer(writeZip(parts)), 1);
   expect([count, found]).toEqual([70_000, { 0: Buffer.from([0]) }]);

@@ -4,7 +4,10 @@ import type { Hareket } from '#server/adapters/banka-dosyasi/okunan.ts';
 import { makeDefter } from '#server/testing/banka-dosyalari.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { countOf, seedOf } from '#server/testing/sample.ts';
 import { findYeniler, type YeniSatir } from './yeni-satirlar.ts';
+
+const RUNS = countOf(60, 300);
 
 /** What the tables hold of an account, and how they answer; features/banka/ekstre-queries.ts asks the same in SQL. */
 class Hesap {
@@ -69,7 +72,7 @@ it('cuts from the beginnings of days, in any order, never double a line nor lose
         expect(sorted(hesap.lines)).toEqual(sorted(truth.filter((_, i) => seen.has(i))));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: RUNS, seed: seedOf('cuts') },
   );
   reportCount('overlaps of cuts of whole days', cases, []);
 });
@@ -95,7 +98,7 @@ it('cuts that go on anywhere within a day never double a line nor lose one', () 
         expect(sorted(hesap.lines)).toEqual(sorted(truth.slice(0, end)));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: RUNS, seed: seedOf('cuts') },
   );
   reportCount('overlaps of cuts within days', cases, []);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const RUNS = countOf(8, 80);
+const RUNS = countOf(4, 80);
 const POOL = Array.from({ length: 6 }, (_, i) => tcNo(90_000 + i));
 const cell = fc.constantFrom(
   '',

@@ -9,7 +9,7 @@ import { reportFigures } from '#server/testing/report.ts';
 import { countOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const ROWS = countOf(200, 10_000);
+const ROWS = countOf(120, 10_000);
 const WRONG = ROWS / 20;
 const MISTAKES: readonly Partial<Row>[] = [
   { tc_no: '12345678901' },
