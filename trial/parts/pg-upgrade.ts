@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT, recipe } from '#server/testing/recipe.ts';
 import { CLUSTER_PACKAGES, command, ownerOf, PASSWORD, settingsOf } from './cluster.ts';
 import type { Part } from './part.ts';
@@ -9,7 +9,8 @@ import { proveOffice } from './upgrade.ts';
 /** One file system with Debian 12's PostgreSQL and the newest one, as a machine has them on the day of the upgrade. */
 const BASE = join(ROOT, 'node_modules/.cache/two-postgres');
 const MIRROR = 'http://deb.debian.org/debian';
-const PREPARE = `mmdebstrap --variant=minbase '--aptopt=Acquire::Check-Valid-Until "false"' --include=postgresql-15,postgresql-18 \
+// A checkout whose packages were just installed has no folder for caches yet, and mmdebstrap makes its own folder alone.
+const PREPARE = `mkdir -p ${dirname(BASE)} && mmdebstrap --variant=minbase '--aptopt=Acquire::Check-Valid-Until "false"' --include=postgresql-15,postgresql-18 \
 sid ${BASE} 'deb ${MIRROR} sid main' 'deb ${MIRROR} bookworm main'`;
 
 async function openBase(scene: Scene): Promise<(lines: string) => Promise<string>> {
