@@ -23,7 +23,7 @@ test('an amount is entered by hand, the client is told, and a later change of it
   };
   await enter('100,00');
   await expect(row).not.toContainText('eksik');
-  await rowAct(row, 'Mesaj');
+  await rowAct(row, 'İleti');
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText(/100,00 TL/).first()).toBeVisible();
   await expectAccessible(office);
@@ -44,7 +44,7 @@ test('an accountant reads the list and may tell, but enters no amounts @rest-onl
   await settled(page);
   const row = page.locator('tbody tr').first();
   await row.getByRole('button', { name: /işlemler/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Mesaj' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'İleti' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Tutarları düzenle' })).toHaveCount(0);
   await expectAccessible(page);
 });

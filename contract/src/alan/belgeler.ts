@@ -51,7 +51,7 @@ export const BELGE_TABLOLARI = {
     alanlar: {
       belge_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'belge' },
-      yuva: alan('Yuva', 'sayi'),
+      yuva: alan('Belge Yeri', 'sayi'),
       tur: secim('Tür', choices(BELGE_TURLERI, belgeTuruName)),
       ...donem('yil', 'ay'),
       surum_no: alan('Sürüm', 'sayi'),

@@ -37,7 +37,11 @@ export const DENETIM_TABLOLARI = {
     },
   },
   dogrulayicilar: {
-    ...tablo('Doğrulayıcı Uygulamaları', 'Doğrulayıcı', { ...KAYIT, anahtar: 'kullanici_id', adi: ['kullanici_id'] }),
+    ...tablo('Doğrulama Uygulamaları', 'Doğrulama uygulaması', {
+      ...KAYIT,
+      anahtar: 'kullanici_id',
+      adi: ['kullanici_id'],
+    }),
     masked: { gizli_anahtar: null },
     alanlar: { kullanici_id: KULLANICI, olusturma: alan('Oluşturma', 'zaman'), onay: alan('Onay', 'zaman') },
   },

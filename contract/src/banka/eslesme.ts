@@ -152,7 +152,7 @@ export const ESLESME_ERRORS = defineErrors({
   PAY_TOPLAMI: {
     status: 400,
     message: ({ toplam, tutar }: { toplam: number; tutar: number }) =>
-      `Paylar satırın tutarını tutmalı: toplamları ${formatTl(toplam)}, satır ${formatTl(tutar)}.`,
+      `Payların toplamı satırın tutarına eşit olmalı: paylar ${formatTl(toplam)}, satır ${formatTl(tutar)}.`,
   },
   SATIR_MUKERRER: {
     status: 409,

@@ -25,5 +25,5 @@ export const ibanSchema = z
   .refine((iban) => iban !== '', 'IBAN gereklidir.')
   .refine((iban) => iban.startsWith('TR'), 'IBAN “TR” ile başlar.')
   .refine((iban) => /^TR\d*$/.test(iban), 'IBAN’da “TR”den sonra yalnızca rakam bulunur.')
-  .refine((iban) => iban.length === 26, 'IBAN “TR” ve 24 rakamdır.')
-  .refine(isIban, 'IBAN hatalı: kontrol basamakları tutmuyor. Rakamları yeniden bakın.');
+  .refine((iban) => iban.length === 26, 'IBAN, “TR” ile 24 rakamdan oluşur.')
+  .refine(isIban, 'IBAN hatalı: kontrol basamakları tutmuyor. Rakamlara yeniden bakın.');

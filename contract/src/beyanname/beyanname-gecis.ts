@@ -81,7 +81,7 @@ export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
 export const BEYANNAME_TABLOSU: GecisTablosu<BeyannameIslemi, HucreHali & { duzeltme?: number }> = {
   gecisler: BEYANNAME_GECISLERI,
   kilitli: 'Bu beyanname için işlem yapamazsınız.',
-  topluDisi: 'Toplu işlem bu beyannameyi almaz; tek başına seçin.',
+  topluDisi: 'Toplu işlem bu beyannameye uygulanmaz; tek başına seçin.',
   bos: 'Bu mükellef bu dönem bu beyannameyi vermez.',
   sart: (islem, { duzeltme = 0 }) => !BEYANNAME_GECISLERI[islem].duzeltme || duzeltme > 0,
 };

@@ -140,14 +140,14 @@ export const previewOdemeMesajlari = route('POST', '/api/odeme-listesi/mesajlar'
 
 /** What was told is what the server reads now; with another sum than `toplam`, which the user saw, nothing is noted. */
 export const createOdemeBildirimi = route('POST', '/api/odeme-listesi/bildirimler', {
-  summary: 'Bir mesajın mükelleflere bildirildiğini kaydeder.',
+  summary: 'Bir iletinin mükelleflere bildirildiğini kaydeder.',
   roles: CALISANLAR,
   body: z.strictObject({
     ...mesajAyi,
     mukellef_idler: z
       .array(idSchema)
       .min(1, 'En az bir mükellef seçin.')
-      .max(100, 'Bir mesajda en çok 100 mükellef olabilir.'),
+      .max(100, 'Bir iletide en çok 100 mükellef olabilir.'),
     kanal: z.enum(ELLE_KANALLAR, 'Nasıl bildirildiğini seçin.'),
     toplam: totalKurusSchema,
   }),
@@ -161,7 +161,7 @@ const gonderim = z.strictObject({ ...mesajAyi, secim: secimSchema(listOdenecekle
 
 /** `eksik` clients have a payment whose amount is missing, `bildirilen` ones know what holds now, or have it waiting to be opened in WhatsApp; neither are written to. */
 export const previewOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim/onizleme', {
-  summary: 'Ödemeler bildirilmeden: kaç mesaj hangi kanaldan, ne ücretle gider, kime neden gitmez.',
+  summary: 'Ödemeler bildirilmeden: kaç ileti hangi kanaldan, ne ücretle gider, kime neden gitmez.',
   roles: ILETI_GONDERENLER,
   body: gonderim,
   response: iletiOnizlemesiSchema.extend({ eksik: z.int(), bildirilen: z.int(), kalan: z.int() }),
@@ -171,7 +171,7 @@ export const previewOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim/
 export const createOdemeGonderimi = route('POST', '/api/odeme-listesi/gonderim', {
   summary: 'Seçilen mükelleflere ödemelerini kendi kanallarından bildirir; beş dakika içinde geri alınabilir.',
   roles: ILETI_GONDERENLER,
-  body: gonderim.extend({ beklenen: z.int().min(1, 'Gönderilecek mesaj yok.') }),
+  body: gonderim.extend({ beklenen: z.int().min(1, 'Gönderilecek ileti yok.') }),
   response: kuyrukSonucuSchema,
   idempotent: true,
 });

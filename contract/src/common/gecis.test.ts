@@ -9,7 +9,9 @@ const IN_A_RANGE = true;
 it('a refused act on a service record says why in the words of its table', () => {
   const cell = { durum: 'yapıldı', tutar: 100 };
   expect(refusalOf(IZGARA_TABLOSU, 'onayla', cell, ALONE)).toBeNull();
-  expect(refusalOf(IZGARA_TABLOSU, 'onayla', cell, IN_A_RANGE)).toBe('Toplu işlem bu hücreyi almaz; tek başına seçin.');
+  expect(refusalOf(IZGARA_TABLOSU, 'onayla', cell, IN_A_RANGE)).toBe(
+    'Toplu işlem bu hücreye uygulanmaz; tek başına seçin.',
+  );
   expect(refusalOf(IZGARA_TABLOSU, 'talep_et', cell, ALONE)).toBe('Bu hizmet için işlem yapamazsınız.');
   const removable = { durum: 'onaylandı', tutar: 0 };
   expect(refusalOf(IZGARA_TABLOSU, 'kaydi_kaldir', removable, ALONE)).toBeNull();
@@ -35,6 +37,6 @@ it('only a correction can be removed, and no range of them', () => {
   expect(refusalOf(BEYANNAME_TABLOSU, 'duzeltmeyi_kaldir', open, ALONE)).toBe('Bu beyanname için işlem yapamazsınız.');
   expect(refusalOf(BEYANNAME_TABLOSU, 'duzeltmeyi_kaldir', { ...open, duzeltme: 1 }, ALONE)).toBeNull();
   expect(refusalOf(BEYANNAME_TABLOSU, 'duzeltmeyi_kaldir', { ...open, duzeltme: 1 }, IN_A_RANGE)).toBe(
-    'Toplu işlem bu beyannameyi almaz; tek başına seçin.',
+    'Toplu işlem bu beyannameye uygulanmaz; tek başına seçin.',
   );
 });

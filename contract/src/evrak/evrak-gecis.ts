@@ -44,7 +44,7 @@ export const EVRAK_GECISLERI: Record<EvrakIslemi, EvrakGecisi> = {
 export const EVRAK_TABLOSU: GecisTablosu<EvrakIslemi, HucreHali> = {
   gecisler: EVRAK_GECISLERI,
   kilitli: 'Bu evrak için bu işlem yapılamaz.',
-  topluDisi: 'Toplu işlem bu evrakı almaz; tek başına seçin.',
+  topluDisi: 'Toplu işlem bu evraka uygulanmaz; tek başına seçin.',
   bos: 'Bu evrak bu mükelleften istenmedi.',
 };
 

@@ -95,7 +95,7 @@ export const GECISLER: Record<Islem, IzgaraGecisi> = {
 export const IZGARA_TABLOSU: GecisTablosu<Islem, HucreHali & { tutar: number | null }> = {
   gecisler: GECISLER,
   kilitli: 'Bu hizmet için işlem yapamazsınız.',
-  topluDisi: 'Toplu işlem bu hücreyi almaz; tek başına seçin.',
+  topluDisi: 'Toplu işlem bu hücreye uygulanmaz; tek başına seçin.',
   sart: (islem, { tutar }) => !GECISLER[islem].ucretsiz || tutar === 0,
   // Rejecting a single rejected record again changes its reason.
   isIdle: (islem, { durum }, isToplu) => GECISLER[islem].to === durum && (islem !== 'reddet' || isToplu),

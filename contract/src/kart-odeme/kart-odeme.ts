@@ -185,7 +185,7 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
     return { metin: 'Muhasebeci bankanın sayfasında; süre dolunca kendiliğinden kapanır.', acil: false };
   if (isDogrulaniyor(durum))
     return {
-      metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.',
+      metin: 'Sonuç ödeme kuruluşuna soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.',
       acil: false,
     };
   if (durum === KART_DURUMU.reddedildi)
@@ -200,7 +200,7 @@ export const KART_METNI = {
   error: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.',
   dogrulaniyor: 'Ödemeniz doğrulanıyor',
   dogrulaniyorAciklama:
-    'Sonucu ödeme kuruluşundan soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',
+    'Sonucu ödeme kuruluşuna soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',
   yarimKaldi:
     'Yarım kalan bir ödemeniz var: bankanızın doğrulaması tamamlanmadı. Kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
   vazgecOnay: 'Bu ödemeden vazgeçilsin mi?',

@@ -43,7 +43,7 @@ export const listEslesmeler = route('POST', '/api/belgeler/eslestir', {
   summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
   roles: YUKLEYENLER,
   body: z.strictObject({
-    numaralar: z.array(z.string().max(11)).max(2_000, 'Bir defada en çok 2.000 dosya eşleştirilebilir.'),
+    numaralar: z.array(z.string().max(11)).max(2_000, 'Bir seferde en çok 2.000 dosya eşleştirilebilir.'),
   }),
   response: z.strictObject({
     mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), tc_no: z.string(), ad: z.string() })),

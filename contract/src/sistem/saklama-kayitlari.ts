@@ -104,7 +104,7 @@ export const SAKLANAN_KAYITLAR: readonly SaklamaKurali[] = [
   {
     ad: 'Giriş hesapları',
     tablolar: ['kullanicilar'],
-    veri: 'TC no, parola özeti, son giriş',
+    veri: 'TC no, şifre özeti, son giriş',
     sure: KISI_BOYUNCA,
     dayanak: GUVENLIK,
     sonu: 'kisiyle',

@@ -52,7 +52,7 @@ export const createDevirTahakkugu = route('POST', '/api/tahakkuklar/devir', {
 export const DEVIR_ACIKLAMASI = 'Devreden bakiye';
 
 export const oncekiDevirMetni = (d: { yil: number; ay: number; borc_tutari: number }): string =>
-  `${formatDonem(d)} dönemine ${formatTl(d.borc_tutari)} açılış bakiyesi daha önce tahakkuk edilmiş.`;
+  `${formatDonem(d)} dönemine ${formatTl(d.borc_tutari)} açılış bakiyesi daha önce tahakkuk ettirilmiş.`;
 
 export const DEVIR_ERRORS = defineErrors({
   DEVIR_MUKERRER: {

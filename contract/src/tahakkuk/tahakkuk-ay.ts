@@ -104,7 +104,7 @@ const toplanan = (etiket: string) => ({ ...shown(alan(etiket, 'yalin_tutar'), ..
 
 export const listTahakkukAyi = wholeListRoute('/api/tahakkuklar/ay', {
   name: 'Ayın tahakkukları',
-  summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
+  summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk ettirilen, oluşturulacak.',
   roles: TUM_ADMINLER,
   row: tahakkukAyiSchema,
   id: 'muhasebeci_id',

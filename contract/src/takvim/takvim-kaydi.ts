@@ -57,7 +57,7 @@ const columnOf = (name: string, field: Alan): ListColumn<Row> =>
       };
 
 export const yazanOf = ({ urunden, elle_degisti }: Row): string =>
-  urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
+  urunden ? (elle_degisti ? 'Ürün, büro değiştirdi' : 'Ürün') : 'Büro';
 
 const columnsOf = (tablo: TakvimTablosu): Readonly<Record<string, ListColumn>> => ({
   ...Object.fromEntries(takvimAlanlari(tablo).map(([name, field]) => [keyOf(name), columnOf(name, field)])),

@@ -98,7 +98,7 @@ export const listMaddeler = listRoute('/api/bilgi-maddeleri', {
     elle_degisti: {
       ...shown(alan('Yazan'), ...SHOWN),
       value: ({ dosyadan, elle_degisti }: Madde) =>
-        dosyadan ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis',
+        dosyadan ? (elle_degisti ? 'Ürün, büro değiştirdi' : 'Ürün') : 'Büro',
     },
   },
   order: ['konu', 'asc'],

@@ -121,7 +121,7 @@ export const UZMAN_METNI = {
   bosSoru: 'Lütfen bir soru yazın.',
   error: 'Bir hata oluştu. Lütfen tekrar deneyin.',
   kaynakYok:
-    'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
+    'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da büronuza danışabilirsiniz.',
   kendiYok: `Bu soruyu kayıtlarınızdan yanıtlayamadım. Şunları yanıtlayabilirim: borcunuz ve ödemeleriniz (toplamı, bir ayınki, en çok borçlandığınız ay), hizmet talepleriniz (bekleyen, onaylanan, reddedilen; sayısı ve toplamı), beklenen evrak, mükelleflerinizin sayısı, beyannameleri ve son günleri. ${MUKELLEF_YANITLARI}`,
   silOnay: 'Bu konuşmayı silmek istediğinizden emin misiniz?',
   silindi: 'Konuşma silindi.',

@@ -235,7 +235,7 @@ describe.runIf(isWhole)('an operator', () => {
     const { path } = await exportOffice(operatorUrl, umut, null);
     await requireRemovable(operatorUrl, umut, false);
     await inOffice(umut, `;update ayarlar set deger = '9' where ad = 'yedek_sayisi'`);
-    await expect(requireRemovable(operatorUrl, umut, false), 'written to since').rejects.toThrow('son halinin');
+    await expect(requireRemovable(operatorUrl, umut, false), 'written to since').rejects.toThrow('son hâlinin');
     await exportOffice(operatorUrl, umut, null);
     expect(await command(['delete', 'umut'], 'deniz-mali\n')).toMatchObject({
       code: 1,

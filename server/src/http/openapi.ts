@@ -14,7 +14,7 @@ export async function registerOpenApi(
       openapi: '3.1.0',
       info: {
         title: 'Muhasip',
-        description: 'Muhasebe hizmet ofisi API',
+        description: 'Muhasebe bürosu API’si',
         version: '1',
         license: { name: 'Tüm hakları saklıdır', identifier: 'LicenseRef-Muhasip' } as { name: string },
       },

@@ -19,6 +19,9 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/[a-zçğıöşü] dahil\b/, 'dâhil'],
   [/npm run (?!bench|dev)|npx |\bpsql\b/, 'no shell command in the interface'],
   [/(?:ya da)[^'`]* veya /, 'one word for "or" in a sentence'],
+  [/\bOfis\b|\bofis(?:in|i|e|te)/, 'büro'],
+  [/tahakkuk edi(?:l|n\b|yor)/, 'a month is tahakkuk ettirilir'],
+  [/(?:ödeme|düzeltme) mesajı/i, 'what goes to a client is an ileti'],
 ];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');

@@ -97,7 +97,7 @@ export const requireRemovable = (operatorUrl: string, office: Office, withoutExp
     if (isOpen) throw new ConfigError(`${office.name} açık: önce npm run office -- suspend ${office.name}`);
     if (isThere && !withoutExport && !(await hasExport(operatorUrl, office)))
       throw new ConfigError(
-        `${office.name} bürosunun son halinin kanıtlanmış bir yedeği yok: önce npm run office -- export ${office.name} (yedeksiz silmek için --yedeksiz).`,
+        `${office.name} bürosunun son hâlinin kanıtlanmış bir yedeği yok: önce npm run office -- export ${office.name} (yedeksiz silmek için --yedeksiz).`,
       );
   });
 

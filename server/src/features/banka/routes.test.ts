@@ -237,7 +237,7 @@ describe('an account', () => {
   it('has an IBAN whose digits are right, once', async () => {
     const add = (iban: string) => t.call('admin', createBankaHesabi, { body: { ...HESAP, iban } });
     expect((await add('TR33 0006 1005 1978 6457 8413 27')).json().message).toContain('kontrol basamakları tutmuyor');
-    expect((await add('TR33 0006')).json().message).toBe('IBAN “TR” ve 24 rakamdır.');
+    expect((await add('TR33 0006')).json().message).toBe('IBAN, “TR” ile 24 rakamdan oluşur.');
     expect((await add(IBAN)).json().code).toBe('BANKA_HESABI_VAR');
   });
 

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { noProgress, writeDisari } from './write.ts';
 
 const PACE_MS = 1_000;
-const UNKNOWN = 'Beklenmeyen bir hata oldu.';
+const UNKNOWN = 'Beklenmeyen bir hata oluştu.';
 
 class StoppedError extends Error {}
 

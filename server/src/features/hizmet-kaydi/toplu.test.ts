@@ -58,7 +58,7 @@ describe('an act on several cells', () => {
     expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
     expect(results.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
     expect(new Set(results.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(
-      new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']),
+      new Set(['Toplu işlem bu hücreye uygulanmaz; tek başına seçin.']),
     );
   });
 });

@@ -216,7 +216,7 @@ export async function checkSorgu(sql: string): Promise<void> {
     );
   }
   const [first, ...others] = Array.isArray(stmts) ? stmts : [];
-  if (others.length > 0) refuse('Bir kerede yalnızca bir sorgu çalıştırılabilir.');
+  if (others.length > 0) refuse('Bir seferde yalnızca bir sorgu çalıştırılabilir.');
   const stmt = isFields(first) ? first.stmt : undefined;
   if (!isFields(stmt) || !isFields(stmt.SelectStmt)) refuse('Yalnızca SELECT sorgusu çalıştırılabilir.');
   new Checker(collectNames(stmt as Fields, { withs: new Set(), given: new Set() })).nodes(stmt, 0);

@@ -41,7 +41,7 @@ describe('an opening balance', () => {
       expect((await devret({ ...again, onaylanan_borc })).json()).toMatchObject({
         code: 'DEVIR_MUKERRER',
         message:
-          'Şubat 2026 dönemine 1.250,50 TL açılış bakiyesi daha önce tahakkuk edilmiş. Bu ayrı bir borçsa onaylayarak çevirin.',
+          'Şubat 2026 dönemine 1.250,50 TL açılış bakiyesi daha önce tahakkuk ettirilmiş. Bu ayrı bir borçsa onaylayarak çevirin.',
       });
     expect(await borclar()).toHaveLength(1);
     expect((await devret({ ...again, onaylanan_borc: borc_id })).statusCode).toBe(200);

@@ -25,7 +25,7 @@ export function AktarimPage() {
     });
   const gonderme = useGonderme(gecis_id, go);
   if (data?.yetki_seviyesi === 'moderator')
-    return <EmptyState title="Bu sayfa için yetkiniz yok." text="İçe aktarmayı yöneticiler yapabilir." />;
+    return <EmptyState title="Bu sayfa için yetkiniz yok." text="İçe aktarmayı yalnızca yöneticiler yapabilir." />;
   if (!data) return null;
   if (gecis_id !== null)
     return (

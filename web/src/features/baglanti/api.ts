@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-const UNREADABLE = 'Beklenmeyen bir hata oldu. Birazdan yeniden deneyin.';
+const UNREADABLE = 'Beklenmeyen bir hata oluştu. Birazdan yeniden deneyin.';
 const OFFLINE = 'İnternet bağlantısı yok. Bağlantı gelince yeniden deneyin.';
 
 export const messageOf = (error: unknown): string => (error instanceof Refusal ? error.message : UNREADABLE);

@@ -28,7 +28,7 @@ function Plan({ ekstre }: { ekstre: AlinanEkstre }) {
       {bosluk !== 0 && (
         <InlineNote status="warning">
           {onceki_gun === null
-            ? `Hesabın açılış bakiyesi bu ekstreyi tutmuyor: ${formatKurus(bosluk)} fark var.`
+            ? `Hesabın açılış bakiyesi bu ekstreyle uyuşmuyor: ${formatKurus(bosluk)} fark var.`
             : `${formatTarih(onceki_gun)} ile ${formatTarih(ilk_gun)} arasında ${formatKurus(bosluk)} tutarında satır eksik. Ekstre alınır, eksik kapanana dek hesapta yazar.`}
         </InlineNote>
       )}
@@ -59,7 +59,7 @@ function Plan({ ekstre }: { ekstre: AlinanEkstre }) {
           </tbody>
         </table>
       )}
-      {yeni_sayisi > SHOWN && <p className="small muted">…ve {formatNumber(yeni_sayisi - SHOWN)} yeni satır daha</p>}
+      {yeni_sayisi > SHOWN && <p className="small muted">… ve {formatNumber(yeni_sayisi - SHOWN)} yeni satır daha</p>}
     </div>
   );
 }

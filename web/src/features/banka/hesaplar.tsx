@@ -16,7 +16,7 @@ function Bosluklar({ hesap }: { hesap: BankaHesabi }) {
   return hesap.bosluklar.map(({ ekstre_id, onceki_gun, ilk_gun, tutar }) => (
     <InlineNote key={ekstre_id} status="warning">
       {onceki_gun === null
-        ? `Açılış bakiyesi ilk ekstreyi tutmuyor: ${amount(hesap, tutar)} fark var.`
+        ? `Açılış bakiyesi ilk ekstreyle uyuşmuyor: ${amount(hesap, tutar)} fark var.`
         : `${formatTarih(onceki_gun)} ile ${formatTarih(ilk_gun)} arasında ${amount(hesap, tutar)} tutarında satır eksik. O günlerin ekstresini yükleyin.`}
     </InlineNote>
   ));

@@ -50,7 +50,7 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
   const assign = async () => {
     const request = { ...body, baskasinda: isAll, beklenen: adet };
     const { request_no } = await assignBeyannameler(request, newIdempotencyKey());
-    onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
+    onDone(`${adet.toLocaleString('tr-TR')} beyanname atandı.`, [request_no], 'beyanname eski personelinde.');
     onClose();
   };
   const tell = (error: Error) => {
@@ -66,7 +66,7 @@ export function AtamaDialog(props: AtamaDialogProps) {
   const { form, adet, atlanan } = useAtama(props);
   const { data: personeller } = useQuery(listPersonelQuery);
   return (
-    <Dialog title={`Personele ver: ${formatDonem(secim)}`} onClose={onClose} onSubmit={form.onSubmit}>
+    <Dialog title={`Personele ata: ${formatDonem(secim)}`} onClose={onClose} onSubmit={form.onSubmit}>
       <div className="stack gap-10">
         <MultiSelect
           label="Türler"
@@ -81,7 +81,7 @@ export function AtamaDialog(props: AtamaDialogProps) {
           data={[
             { value: '', label: 'Seçin' },
             ...(personeller ?? []).map(({ personel_id, ad }) => ({ value: String(personel_id), label: ad })),
-            { value: 'yok', label: 'Kimseye (boşalt)' },
+            { value: 'yok', label: 'Kimse (boşalt)' },
           ]}
         />
         <Checkbox
@@ -91,12 +91,12 @@ export function AtamaDialog(props: AtamaDialogProps) {
         />
         {atlanan !== undefined && (
           <p role="status">
-            {adet.toLocaleString('tr-TR')} beyanname verilecek.{atlanan && ` Kalan: ${atlanan}.`}
+            {adet.toLocaleString('tr-TR')} beyanname atanacak.{atlanan && ` Kalan: ${atlanan}.`}
           </p>
         )}
       </div>
       <SubmitButtons onClose={onClose} busy={form.isBusy} disabled={adet === 0}>
-        Ver
+        Ata
       </SubmitButtons>
     </Dialog>
   );

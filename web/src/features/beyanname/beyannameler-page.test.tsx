@@ -263,7 +263,9 @@ test('declarations that their preparer may not check turn red with the reason, a
   await userEvent.keyboard('{Escape}');
   cell(1, 0)?.focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift} ');
-  await expect.element(screen.getByText('Bu işlem seçili beyannamelerin hiçbirini almaz: 2 Verildi.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Bu işlem seçili beyannamelerin hiçbirine uygulanamaz: 2 Verildi.'))
+    .toBeVisible();
   expect(sent.filter(({ path }) => path.endsWith('/islem'))).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useFilter } from './use-suzgec.ts';
 
-const PERSONELE_VER = 'Personele ver';
+const PERSONELE_ATA = 'Personele ata';
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
 function FisBirak() {
@@ -65,7 +65,7 @@ export function BeyannamelerPage() {
     ...(isNarrow && canUpload
       ? [{ label: TAHAKKUK_PDF_METNI.baslik, link: { to: '/beyannameler/yukle' } as const }]
       : []),
-    ...(isNarrow && canAssign ? [{ label: PERSONELE_VER, disabled: !cizelge.cizelge, run: () => setAtama(true) }] : []),
+    ...(isNarrow && canAssign ? [{ label: PERSONELE_ATA, disabled: !cizelge.cizelge, run: () => setAtama(true) }] : []),
     ...(isChosen
       ? [
           { label: 'Yazdır', run: printPage },
@@ -91,7 +91,7 @@ export function BeyannamelerPage() {
             disabled={!cizelge.cizelge}
             onClick={() => setAtama(true)}
           >
-            {PERSONELE_VER}
+            {PERSONELE_ATA}
           </Button>
         )}
         {acts.length > 0 && <MoreMenu name="Beyannameler" acts={acts} />}

@@ -10,7 +10,7 @@ export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
   tablo: BEYANNAME_TABLOSU,
   durumlar: BEYANNAME_DURUM_METNI,
   soranlar: ['ver', 'verme'],
-  hicbiri: (atlanan) => `Bu işlem seçili beyannamelerin hiçbirini almaz: ${atlanan || 'beyanname yok'}.`,
+  hicbiri: (atlanan) => `Bu işlem seçili beyannamelerin hiçbirine uygulanamaz: ${atlanan || 'beyanname yok'}.`,
   metinler: {
     hazirla: metin(
       'Hazırlamaya başla',
@@ -31,14 +31,14 @@ export const CIZELGE: IzgaraTanimi<BeyannameIslemi> = {
       'Bir adım geri al',
       'geri alınacak',
       'beyanname bir adım geri alındı.',
-      'beyanname yerine kondu.',
+      'beyanname önceki adımına döndü.',
     ),
     duzelt: metin('Düzeltme aç', 'düzeltmesi açılacak', 'düzeltme açıldı.', 'düzeltme kaldırıldı.'),
     duzeltmeyi_kaldir: metin(
       'Düzeltmeyi kaldır',
       'düzeltmesi kaldırılacak',
       'düzeltme kaldırıldı.',
-      'düzeltme yerine kondu.',
+      'düzeltme yeniden açıldı.',
     ),
   },
 };

@@ -111,7 +111,7 @@ function Hucreler({ ay, filtered, label, filter, isNarrow, onOpen }: HucrelerPro
       siklik="otomatik"
       beside={beside}
       notesLabel="Ayrıntı"
-      note="Sayı son güne kaç gün kaldığıdır, kırmızısı kaç gün geçtiği."
+      note="Sayı, son güne kaç gün kaldığını; kırmızı sayı kaç gün geçtiğini gösterir."
       withoutTotal={!ay.cizelge?.hucreler.some(({ tutar }) => tutar)}
     />
   );

@@ -129,17 +129,17 @@ const kontrollerOf = (kontrol: DefterKontrol): Kontrol[] => [
     sorun: kontrol.duzen_sorunlari?.length ?? null,
   },
   {
-    ad: 'Tahakkuklar ödemelerini tutuyor',
+    ad: 'Tahakkuklar ve ödemeleri birbirini tutuyor',
     kapsam: `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk, ${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`,
     sorun: kontrol.defter_sorunlari.length,
   },
   {
-    ad: 'Para, yetki ve şifre kayıtları denetim kaydını tutuyor',
+    ad: 'Para, yetki ve şifre kayıtları denetim kaydıyla aynı',
     kapsam: 'tümü',
     sorun: kontrol.kanit_sorunlari.filter(({ tablo }) => tablo !== HIZMET_KAYITLARI).length,
   },
   {
-    ad: 'Hizmet kayıtları denetim kaydını tutuyor',
+    ad: 'Hizmet kayıtları denetim kaydıyla aynı',
     kapsam: kontrol.sinirli ? 'yalnız sunucuda' : 'tümü',
     sorun: kontrol.sinirli ? null : kontrol.kanit_sorunlari.filter(({ tablo }) => tablo === HIZMET_KAYITLARI).length,
   },

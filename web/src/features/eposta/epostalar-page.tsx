@@ -52,7 +52,7 @@ export function EpostalarPage() {
       <DataTable<Eposta>
         label="E-postalar"
         {...table}
-        searchLabel="Alıcı, konu ya da muhasebeci ara"
+        searchLabel="Alıcı, konu veya muhasebeci ara"
         empty={{
           title: 'Henüz e-posta yok.',
           text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.',

@@ -186,7 +186,7 @@ test('S splits a line: the shares must be the whole of it, and a chosen accounta
   await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('Paylar satırın tutarını tutmalı: toplamları 3.500,00 TL, satır 4.000,00 TL.');
+    .toHaveTextContent('Payların toplamı satırın tutarına eşit olmalı: paylar 3.500,00 TL, satır 4.000,00 TL.');
   await dialog.getByLabelText('1. pay').fill('1.500');
   await dialog.getByRole('button', { name: 'Böl ve kaydet' }).click();
   await expect

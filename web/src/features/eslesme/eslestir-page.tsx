@@ -27,7 +27,7 @@ function BookPermitted() {
   });
   return (
     <Button variant="default" loading={book.isPending} onClick={() => book.mutate()}>
-      İzinlilerin ödemelerini kaydet
+      İzin verilenlerin ödemelerini kaydet
     </Button>
   );
 }

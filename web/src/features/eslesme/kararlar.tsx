@@ -81,7 +81,7 @@ export function Kararlar() {
     <DataTable<BankaKarari>
       {...table}
       label="Banka Kararları"
-      searchLabel="Açıklama ya da muhasebeci ara"
+      searchLabel="Açıklama veya muhasebeci ara"
       empty={{ title: 'Henüz karar yok.', text: 'Banka satırları kabul edildikçe burada listelenir.' }}
       {...(canReverse && {
         bulkActions: ({ idler, clear, tumu }) => <TopluGeriAl idler={idler} onDone={clear} isWhole={tumu} />,

@@ -93,7 +93,7 @@ export function Odeyenler() {
     <DataTable<Odeyen>
       {...table}
       label="Gönderenler"
-      searchLabel="Gönderen ya da muhasebeci ara"
+      searchLabel="Gönderen veya muhasebeci ara"
       empty={{
         title: 'Henüz öğrenilen gönderen yok.',
         text: 'Bir satırı kabul ettiğinizde gönderen öğrenilir; sonraki satırı önerilir.',

@@ -10,13 +10,13 @@ export const EVRAK_TANIMI: IzgaraTanimi<EvrakIslemi> = {
   tablo: EVRAK_TABLOSU,
   durumlar: EVRAK_DURUM_METNI,
   soranlar: ['ret'],
-  hicbiri: (atlanan) => `Bu işlem seçili evrakın hiçbirini almaz: ${atlanan || 'istenen evrak yok'}.`,
+  hicbiri: (atlanan) => `Bu işlem seçili evrakın hiçbirine uygulanamaz: ${atlanan || 'istenen evrak yok'}.`,
   metinler: {
     kabul: metin('Kabul et', 'kabul edilecek', 'evrak kabul edildi.', 'kabul geri alındı.'),
     elden: metin('Elden geldi', 'geldi olacak', 'evrak “Geldi” oldu.', 'evrak yeniden bekleniyor.'),
     ret: metin('Reddet', 'reddedilecek', 'evrak reddedildi.', 'ret geri alındı.'),
     yok: metin('Bu ay yok', '“bu ay yok” olacak', 'evrak için “bu ay yok” dendi.', 'evrak yeniden bekleniyor.'),
-    bekle: metin('Yeniden bekle', 'yeniden beklenecek', 'evrak yeniden bekleniyor.', 'evrak yerine kondu.'),
+    bekle: metin('Yeniden bekle', 'yeniden beklenecek', 'evrak yeniden bekleniyor.', 'evrak önceki durumuna döndü.'),
   },
 };
 

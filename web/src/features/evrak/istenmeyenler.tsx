@@ -38,7 +38,7 @@ export function Istenmeyenler({ secim, label, onAsk }: IstenmeyenlerProps) {
       label={`${label}: henüz istenmeyenler`}
       liste="Henüz istenmeyenler"
       searchLabel="Mükellef, TC/Vergi No veya telefon ara"
-      empty={{ title: 'Bu ayın evrakı bütün aktif mükelleflerden istendi.' }}
+      empty={{ title: 'Bu ayın evrakı tüm aktif mükelleflerden istendi.' }}
       bulkActions={(chosen) => (
         <Button size="compact-sm" onClick={() => void ask(chosen)}>
           Evrak iste

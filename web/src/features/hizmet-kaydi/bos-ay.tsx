@@ -28,9 +28,11 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];
   const ay = addMonths(donem, -1).ay;
   const adet = (kaynaktan: typeof gecen) => (kaynaktan ? ` (${formatNumber(kaynaktan.secili)})` : '');
+  const isFirst = gecen?.yeni === 0 && tekrar?.yeni === 0;
   return (
     <section className={`card ${classes.bosAy}`} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>
+      {isFirst && <p className="below-8">Tabloda boş bir hücre o hizmeti ister; yeniden basınca talep kalkar.</p>}
       <div className="row wrap gap-6 gap-x-10 below-8">
         <Button disabled={!gecen?.yeni} onClick={() => setKaynak('gecen_ay')}>
           {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}
@@ -38,7 +40,7 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
         <Button variant="default" disabled={!tekrar?.yeni} onClick={() => setKaynak('tekrar')}>
           {`Tekrarlananlardan oluştur${adet(tekrar)}`}
         </Button>
-        <Button variant="subtle" onClick={onStart}>
+        <Button variant={isFirst ? 'filled' : 'subtle'} onClick={onStart}>
           Boş başla
         </Button>
       </div>

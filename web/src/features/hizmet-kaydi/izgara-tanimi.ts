@@ -12,7 +12,7 @@ export const IZGARA: IzgaraTanimi<Islem> = {
   tablo: IZGARA_TABLOSU,
   durumlar: DURUM_METNI,
   soranlar: ['reddet'],
-  hicbiri: (atlanan) => `Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`,
+  hicbiri: (atlanan) => `Bu işlem seçili hücrelerin hiçbirine uygulanamaz: ${atlanan}.`,
   metinler: {
     talep_et: {
       ad: 'Talep et',
@@ -26,7 +26,7 @@ export const IZGARA: IzgaraTanimi<Islem> = {
       olacak: 'talebi kaldırılacak',
       dugme: 'talebi kaldır',
       yapildi: 'talep kaldırıldı.',
-      geri: 'talep yerine kondu.',
+      geri: 'talep yeniden eklendi.',
     },
     onayla: {
       ad: 'Onayla',
@@ -65,7 +65,7 @@ export const IZGARA: IzgaraTanimi<Islem> = {
       olacak: 'kaydı kaldırılacak',
       dugme: 'ücretsiz kaydı kaldır',
       yapildi: 'kayıt kaldırıldı.',
-      geri: 'kayıt yerine kondu.',
+      geri: 'kayıt yeniden eklendi.',
     },
   },
 };

@@ -219,7 +219,9 @@ test('a range without a request is left unchanged with the reason, and leaving t
   await expect.poll(letters).toBe('T- -Y');
   cell(1, 0)?.focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift} ');
-  await expect.element(screen.getByText('Bu işlem seçili hücrelerin hiçbirini almaz: 1 boş, 1 Yapıldı.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Bu işlem seçili hücrelerin hiçbirine uygulanamaz: 1 boş, 1 Yapıldı.'))
+    .toBeVisible();
   cell(0, 0)?.focus();
   await userEvent.keyboard('r');
   await expect.element(screen.getByRole('dialog', { name: 'Ret nedeni' })).toBeVisible();
@@ -773,6 +775,17 @@ test("an accountant begins an empty month from last month's requests, or without
   await expect.element(screen.getByRole('button', { name: 'Tekrarlananlardan oluştur (0)' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Boş başla' }).click();
   await expect.poll(letters).toBe('-- --');
+});
+
+test('an accountant without anything to copy is told what to do in the grid', async () => {
+  const { routes } = office({});
+  const { screen } = await renderPage(<TalepPage />, {
+    routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...routes],
+  });
+  await expect
+    .element(screen.getByText('Tabloda boş bir hücre o hizmeti ister; yeniden basınca talep kalkar.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Boş başla' })).toHaveAttribute('data-variant', 'filled');
 });
 
 test('until the month has been read its grid is drawn as a head and rows', async () => {

@@ -96,3 +96,8 @@ test('one with a link gets it when it is opened: the tab opens in the click, and
   expect(tab.opener).toBeNull();
   open.mockRestore();
 });
+
+test('without any message yet the list of those to write to is named', async () => {
+  const { screen } = await renderPage(<IletilerPage />, { routes: as('admin', []) });
+  await expect.element(screen.getByRole('link', { name: 'Mükellefleri aç' })).toHaveAttribute('href', '/mukellefler');
+});

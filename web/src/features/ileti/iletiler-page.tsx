@@ -1,3 +1,4 @@
+import type { Rol } from '#contract/common/roller.ts';
 import { type Ileti, listIletiler } from '#contract/ileti/ileti.ts';
 import { ILETI_DURUM_NAME, ILETI_TONU } from '#contract/ileti/ileti-durumu.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -7,16 +8,26 @@ import { iletilerQuery } from '#web/parts/ileti/api.ts';
 import { COLUMNS } from '#web/parts/ileti/ileti-columns.tsx';
 import { IletiMetni } from '#web/parts/ileti/ileti-metni.tsx';
 import { useIletiActs } from '#web/parts/ileti/use-ileti-acts.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import type { Sonraki } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const FIGURES = ['taslak', 'kuyrukta', 'belirsiz', 'hata'] as const;
 
+/** Where each role chooses whom to write to. */
+const LISTELER: Partial<Record<Rol, Sonraki>> = {
+  admin: SONRAKI.mukellefler,
+  muhasebeci: SONRAKI.musteriler,
+  personel: SONRAKI.mukelleflerim,
+};
+
 export function IletilerPage() {
   const { data: oturum } = useOturum();
+  const next = LISTELER[oturum?.rol ?? 'admin'];
   const [mukellef_id] = useUrlId('mukellef');
   const [gonderim_no] = useUrlParam('gonderim');
   const { table, data } = useList(listIletiler, {
@@ -60,8 +71,12 @@ export function IletilerPage() {
       <DataTable<Ileti>
         label="İletiler"
         {...table}
-        searchLabel="Mükellef, alıcı, numara ya da konu ara"
-        empty={{ title: 'Henüz ileti yok.', text: 'Mükelleflere gönderilen iletiler burada görünür.' }}
+        searchLabel="Mükellef, alıcı, numara veya konu ara"
+        empty={{
+          title: 'Henüz ileti yok.',
+          text: 'Listede mükellefleri seçip İleti gönder deyin; gönderilenler burada görünür.',
+          ...(next && { next }),
+        }}
         details={(row) => <IletiMetni row={row} />}
         rowActions={actions}
       />

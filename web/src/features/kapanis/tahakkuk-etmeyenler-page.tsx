@@ -196,7 +196,7 @@ export function TahakkukEtmeyenlerPage() {
       <DataTable<TahakkukEtmeyen>
         {...table}
         label="Tahakkuk etmeyenler"
-        searchLabel="Muhasebeci ya da dönem ara"
+        searchLabel="Muhasebeci veya dönem ara"
         empty={
           isBirakilan
             ? { title: 'Notla bırakılan yok.' }

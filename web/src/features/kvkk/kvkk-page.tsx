@@ -11,7 +11,7 @@ import { Saklama } from './saklama.tsx';
 
 export function KvkkPage() {
   if (useYetki(listKisiler) === false)
-    return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;
+    return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yalnızca yöneticiler yapabilir." />;
   return (
     <>
       <PageHeader title="KVKK İşlemleri">

@@ -22,7 +22,7 @@ export function OdemeGonderDialog({ istenen: { secim }, donem: { yil, ay }, ucre
       leftOut={({ eksik, bildirilen, kalan }) => [
         eksik > 0 && `Tutarı eksik olan ${formatNumber(eksik)} mükellefe gönderilmez.`,
         bildirilen > 0 &&
-          `${formatNumber(bildirilen)} mükellefe bu tutarlar zaten bildirildi ya da mesajı WhatsApp’ta açılmayı bekliyor.`,
+          `${formatNumber(bildirilen)} mükellefe bu tutarlar zaten bildirildi ya da iletisi WhatsApp’ta açılmayı bekliyor.`,
         kalan > 0 && `${formatNumber(kalan)} mükellef sonraki gönderime kalır.`,
       ]}
       onClose={onClose}

@@ -50,7 +50,7 @@ export function MesajDialog({ istenen: { secim }, donem: { yil, ay }, ucret, onC
   });
   const tell = (mesaj: OdemeMesaji, kanal: BildirimKanali) => note.mutate({ ...mesaj, kanal });
   return (
-    <Dialog title="Ödeme mesajı" width={620} onClose={onClose} hasClose>
+    <Dialog title="Ödeme iletisi" width={620} onClose={onClose} hasClose>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LinesToCome />}
       {data && data.kalan > 0 && (

@@ -115,7 +115,7 @@ test('the text of a correction is copied, and only what was done is noted; chang
     }),
   ]);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await rowAct(screen, 'Düzeltme mesajı', 'Bora Ltd.');
+  await rowAct(screen, 'Düzeltme iletisi', 'Bora Ltd.');
   await expect.element(screen.getByText('Bugün bildirildi')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'WhatsApp’ta aç: Bora Ltd.' }))
@@ -199,6 +199,6 @@ test('only what was changed by hand is sent; an emptied amount goes back, and a 
 test('an accountant reads the list and the texts, and enters no amounts', async () => {
   const { screen } = await open([], 'muhasebeci');
   await screen.getByRole('button', { name: 'Çınar Eczane: işlemler' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Mesaj' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: 'İleti' })).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Tutarları düzenle' }).elements()).toHaveLength(0);
 });

@@ -86,7 +86,7 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
         details={(row) => <KalemTablosu mukellef_id={row.mukellef_id} donem={donem} />}
         rowActions={(row) => [
           {
-            label: row.durum === 'degisti' ? 'Düzeltme mesajı' : 'Mesaj',
+            label: row.durum === 'degisti' ? 'Düzeltme iletisi' : 'İleti',
             run: () => setMesaj({ secim: { idler: [row.mukellef_id] } }),
           },
           ...(canWrite ? [{ label: 'Tutarları düzenle', run: () => setTutar(row) }] : []),

@@ -59,7 +59,7 @@ test('an opening balance converted before is named, and one in the future is ref
   const { screen, sent } = await renderPage(<Devir muhasebeciId={9} canWrite />, {
     routes: [stub(getDevir, () => ({ bakiye: 90_000, yil, ay, onceki })), stub(createDevirTahakkugu, { borc_id: 7 })],
   });
-  const ONCEKI = /Ekim 2025 dönemine 1\.250,50 TL açılış bakiyesi daha önce tahakkuk edilmiş\./;
+  const ONCEKI = /Ekim 2025 dönemine 1\.250,50 TL açılış bakiyesi daha önce tahakkuk ettirilmiş\./;
   await expect.element(screen.getByText(ONCEKI)).toBeVisible();
   await screen.getByRole('button', { name: 'Tahakkuka çevir' }).click();
   await expect.element(screen.getByText('Devir dönemi gelecekte olamaz.')).toBeVisible();

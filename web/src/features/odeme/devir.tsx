@@ -37,7 +37,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
   const donem = chosen ?? { yil: data.yil, ay: data.ay };
   const ask = async () => {
     if (donemSirasi(donem) > donemSirasi(currentDonem())) return setError(DEVIR_GELECEKTE);
-    const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
+    const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk ettirilsin mi?`;
     const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
     const again = onceki && `${oncekiDevirMetni(onceki)} Bu tutar ayrı bir borçsa çevirin. `;
     if (

@@ -59,3 +59,11 @@ test('chosen columns appear in their order, with their totals', async () => {
   await expect.element(screen.getByRole('button', { name: 'Makbuz – 02.05.2026' })).toBeVisible();
   await expect.element(screen.getByText('1.300,50 TL')).toBeVisible();
 });
+
+test('without any payment yet the office reads where one is taken', async () => {
+  const { screen } = await renderPage(<OdemeTable withMuhasebeci />, {
+    routes: [stub(listOdemeler, { satirlar: [], toplam: 0, toplamlar: { odeme_tutari: 0 }, gelen: 0 })],
+  });
+  await expect.element(screen.getByText('Üstteki kutudan muhasebeciyi seçip gelen tutarı yazın.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Açık borçları gör' })).toHaveAttribute('href', '/alacaklar');
+});

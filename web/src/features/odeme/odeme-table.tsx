@@ -81,7 +81,9 @@ export function OdemeTable({
         searchLabel="Muhasebeci, dekont no, not ara"
         empty={{
           title: ODEME_METNI.bosOdeme,
-          next: withMuhasebeci || muhasebeciId !== undefined ? SONRAKI.tahakkuk : SONRAKI.borcum,
+          ...(withMuhasebeci
+            ? { text: 'Üstteki kutudan muhasebeciyi seçip gelen tutarı yazın.', next: SONRAKI.alacaklar }
+            : { next: muhasebeciId === undefined ? SONRAKI.borcum : SONRAKI.tahakkuk }),
         }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null && row.odeme_yontemi !== 'avans'

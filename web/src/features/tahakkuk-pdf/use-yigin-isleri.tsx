@@ -22,7 +22,7 @@ function ozetOf(pdfler: readonly TahakkukPdf[]): ReactNode {
       {bekleyen > 0 && (
         <li>Sizi bekleyen {formatNumber(bekleyen)} dosya işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>
       )}
-      {disarida > 0 && <li>{formatNumber(disarida)} dosya nedeni yanında yazarak dışarıda kalır.</li>}
+      {disarida > 0 && <li>{formatNumber(disarida)} dosya dışarıda kalır; nedeni yanında yazar.</li>}
     </ul>
   );
 }

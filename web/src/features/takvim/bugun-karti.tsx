@@ -23,7 +23,7 @@ export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
   return (
     <p className={`below-12 tile pad-12-16 ${classes.kart}`}>
       {on(today).length === 0 ? (
-        <strong>Bugün son gün olan yok</strong>
+        <strong>Bugün hiçbir türün son günü değil</strong>
       ) : (
         <>
           <strong>{`Bugün ${countKinds(on(today))} türün son günü`}</strong>

@@ -29,7 +29,7 @@ const PARA: readonly Durak[] = [
   {
     adres: { to: '/tahakkuk' },
     yer: 'main table',
-    baslik: 'Ayı tahakkuk edin',
+    baslik: 'Ayı tahakkuk ettirin',
     metin:
       'Her satır bir muhasebecinin ayıdır. Satırları işaretleyip tahakkuku oluşturun: ayın hizmetleri muhasebecinin borcu olur. Ödeme yapılmadıkça geri alınabilir.',
   },
@@ -69,7 +69,7 @@ const MUHASEBECI: readonly Durak[] = [
     yer: 'main table',
     baslik: 'Borcunuz',
     metin:
-      'Büronun tahakkuk ettiği her ay bir satırdır: tahakkuk, ödenen ve kalan. Ekstre ve makbuzlar da bu sayfadadır.',
+      'Büronun tahakkuk ettirdiği her ay bir satırdır: tahakkuk, ödenen ve kalan. Ekstre ve makbuzlar da bu sayfadadır.',
   },
   {
     adres: { to: '/muh-panel/odemeler/odeme-yap' },

@@ -56,13 +56,13 @@ test('the keyboard leads through the stops, each on its own page, and ends the t
   await expect.poll(url).toBe('/muhasebeci-mukellefler?muhasebeci=4');
   await expect.element(next).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(stop('3 / 5 Ayı tahakkuk edin')).toBeVisible();
+  await expect.element(stop('3 / 5 Ayı tahakkuk ettirin')).toBeVisible();
   await expect.poll(url).toBe('/tahakkuk');
   await expect.element(next).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(stop('2 / 5 Talepleri onaylayın')).toBeVisible();
   await expect.element(next).toHaveFocus();
-  for (const name of ['3 / 5 Ayı tahakkuk edin', '4 / 5 Tahsilatı girin', '5 / 5 Alacakları izleyin']) {
+  for (const name of ['3 / 5 Ayı tahakkuk ettirin', '4 / 5 Tahsilatı girin', '5 / 5 Alacakları izleyin']) {
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(stop(name)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /İleri|Bitir/ })).toHaveFocus();

@@ -105,7 +105,7 @@ function Akis({
       ref={frame}
       className={`column gap-10 grow ${classes.akis}`}
       role="log"
-      aria-label="İletiler"
+      aria-label="Konuşmanın mesajları"
       aria-busy={akis !== null || mesajlar === undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too
       tabIndex={0}

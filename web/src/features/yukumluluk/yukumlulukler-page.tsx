@@ -29,7 +29,7 @@ interface Onaylanan {
   clear: () => void;
 }
 
-const BOS = { title: 'Bu süzgeçte mükellef yok.', text: 'Yalnızca aktif mükellefler listelenir.' };
+const BOS = { title: 'Kayıtlı mükellef bulunamadı.', text: 'Yalnızca aktif mükellefler listelenir.' };
 
 export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
@@ -61,7 +61,7 @@ export function YukumluluklerPage() {
         label="Yükümlülükler"
         filters={[]}
         page={(row) => `${PAGES[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
-        searchLabel="Ad, TC/Vergi No ya da şirket ara"
+        searchLabel="Ad, TC/Vergi No veya şirket ara"
         empty={{ ...ilkMukellef(oturum?.rol ?? 'admin'), ...BOS }}
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
         {...(canConfirm && {

@@ -12,7 +12,7 @@ export const YEDEK_METNI = {
   yabanciImza: (no: string, kasaNo: string | null) =>
     `Yedek ${no} numaralı anahtarla imzalı${kasaNo === null ? '' : ` (portal şifrelerindeki numarası ${kasaNo})`} ve bu anahtar burada yok: içeriğinin sonradan değiştirilmediği söylenemez. Anahtarı MUHASIP_KEY ile (birden çoksa virgülle) verin.`,
   imzaBayragi: ' Kaynağına güveniyorsanız --imzasi-dogrulanmadan ile geri yükleyin.',
-  onceki: "Yedek, Muhasip'in önceki düzeninden bir veritabanının; bu sürüme geri yüklenemez.",
+  onceki: 'Yedek, Muhasip’in önceki düzeninden bir veritabanının; bu sürüme geri yüklenemez.',
   yeni: (goc: string) =>
-    `Yedek, Muhasip'in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip'i güncelleyin.`,
+    `Yedek, Muhasip’in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip’i güncelleyin.`,
 } as const;

@@ -79,7 +79,7 @@ export function Ozet({ gecis, acts: { apply, check }, isSending, isBusy }: OzetP
       {(isSending || gecis.sayfalar.length > 0) && <Sayilar gecis={gecis} />}
       <div className="row wrap end gap-8 gap-x-16">
         <p className={`small muted grow ${classes.reason}`} id="neden">
-          {reason ?? 'Bir kerede ve bütün olarak yazılır; beğenmezseniz 30 gün içinde geri alırsınız.'}
+          {reason ?? 'Tek seferde ve bütün olarak yazılır; beğenmezseniz 30 gün içinde geri alırsınız.'}
         </p>
         {(check.isError || open > 0 || isNothing) && (
           <Button variant="default" disabled={isBusy} onClick={() => check.mutate()}>

@@ -88,7 +88,7 @@ function Zamanlama(ayar: YedekAyarlari) {
           onChange={(event) => save({ ...ayar, yedek_saati: Number(event.currentTarget.value) })}
         />
         <NativeSelect
-          label="Saklanan yedek"
+          label="Saklanan yedek sayısı"
           data={[...new Set([...SAYILAR, yedek_sayisi])]
             .sort((a, b) => a - b)
             .map((adet) => ({ value: String(adet), label: `son ${adet}` }))}

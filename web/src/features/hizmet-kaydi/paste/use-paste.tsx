@@ -46,7 +46,7 @@ export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSe
     const row = parseTsv(text).length;
     if (row > MAX_ROWS) {
       notifyError(
-        `Bir kerede en çok ${formatNumber(MAX_ROWS)} satır yapıştırılabilir; bu tabloda ${formatNumber(row)} satır var.`,
+        `Bir seferde en çok ${formatNumber(MAX_ROWS)} satır yapıştırılabilir; bu tabloda ${formatNumber(row)} satır var.`,
       );
       return;
     }

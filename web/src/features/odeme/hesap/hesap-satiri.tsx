@@ -18,7 +18,7 @@ export function kartsizSatir(hesap: Borcum | undefined): ReactNode[] {
   const { acilis_bakiyesi: acilis, son_odeme: sonOdeme, avans } = hesap;
   return [
     avans > 0 && `Avans ${formatTl(avans)}`,
-    acilis !== 0 && `Açılış bakiyesi ${formatTl(acilis)}${acilis > 0 ? ' ayrıca borç' : ''}, tahakkuk edilmedi`,
+    acilis !== 0 && `Açılış bakiyesi ${formatTl(acilis)}${acilis > 0 ? ' ayrıca borç' : ''}, tahakkuk ettirilmedi`,
     sonOdeme && `Son ödeme ${formatTl(sonOdeme.tutar)}, ${formatTarih(sonOdeme.tarih)}`,
   ];
 }

@@ -99,7 +99,7 @@ test('an opening balance that is no accrual yet stands beside "Kalan borç", and
     </>,
   );
   await expect.element(screen.getByText('Kalan borç yok')).toBeVisible();
-  await expect.element(screen.getByText('Açılış bakiyesi 1.000,50 TL ayrıca borç, tahakkuk edilmedi')).toBeVisible();
+  await expect.element(screen.getByText('Açılış bakiyesi 1.000,50 TL ayrıca borç, tahakkuk ettirilmedi')).toBeVisible();
   await expect.element(screen.getByText('Açılış bakiyesi (Mayıs 2026)')).toBeVisible();
 });
 
@@ -117,4 +117,11 @@ test('the line of an account says equal figures once', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Kalan 50,00 TL, tamamının vadesi geçti', 'Kalan 50,00 TL, vadesi geçen 20,00 TL', 'Kalan 50,00 TL']);
+});
+
+test('ticked debts are to be paid with what is left of them, not with what they once were', async () => {
+  const paid = aylar(2).map((ay) => ({ ...ay, tahsilat: 4_000, bakiye: 6_000 }));
+  const { screen } = await renderPage(<AcikBorclar aylar={paid} />);
+  await screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
+  await expect.element(screen.getByRole('link', { name: '120,00 TL öde' })).toBeVisible();
 });
