@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '#server/config/settings.ts';
-import { ROOT, read } from '#server/testing/documents.ts';
+import { ROOT, read, readScreens } from '#server/testing/documents.ts';
 
 interface Menu {
   label: string;
@@ -53,12 +53,9 @@ describe('docs/kurulum.md', () => {
   });
 
   it('shows in bold only what stands on a screen', () => {
-    const sources = globSync('{web,contract}/src/**/*.{ts,tsx}', { cwd: ROOT })
-      .filter((file) => !/\.test\.|\/testing\//.test(file))
-      .map(read)
-      .join('\n');
+    const screens = readScreens();
     const texts = inBold.flatMap((text) => text.split(/ › |…/)).map((text) => text.trim());
-    expect(unknown(texts, (text) => sources.includes(text))).toEqual([]);
+    expect(unknown(texts, (text) => screens.includes(text))).toEqual([]);
   });
 
   it('names only settings that exist', () => {

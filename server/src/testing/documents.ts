@@ -9,3 +9,10 @@ export const DOCUMENTS: readonly string[] = globSync(
   ['*.md', '{docs,server,deploy}/**/*.md', 'bench/*.md', 'bench/figures/*.md'],
   { cwd: ROOT },
 ).sort();
+
+/** What the screens are made of, to look for their texts in. */
+export const readScreens = (): string =>
+  globSync('{web,contract}/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .map(read)
+    .join('\n');
