@@ -16,12 +16,13 @@ const PARTS: Readonly<Record<Role, number>> = { superadmin: 3, muhasebeci: 2, pe
 
 for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
   for (let part = 1; part <= parts; part += 1) {
-    test(`pages of ${role} (${part} of ${parts}): axe finds nothing; none sends a request twice; only tables and grids scroll sideways @rest`, async ({
+    test(`pages of ${role} (${part} of ${parts}): axe finds nothing; each has its own name; none sends a request twice; only tables and grids scroll sideways @rest`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
       await signIn(page, role);
       const asked: string[] = [];
+      const named = new Map<string | null, string>();
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
         // A column that is empty on the page is asked for by the first row in its order.
@@ -38,6 +39,11 @@ for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
         asked.length = 0;
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Tabs, bookmarks and screen readers tell pages apart by their titles.
+        const name = await page.getByRole('heading', { level: 1 }).textContent();
+        await expect(page, path).toHaveTitle(`${name} · Muhasip`);
+        expect(named.get(name), `${path} has the name of another page`).toBeUndefined();
+        named.set(name, path);
         const header = await page.locator('[data-page-header]').boundingBox();
         // The account's parts have a head of two lines that begins at the top bar.
         expect([header?.y, header?.height], path).toEqual(/odemeler\/(?!odeme-yap)/.test(path) ? [44, 75] : [62, 36]);

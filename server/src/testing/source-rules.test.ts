@@ -48,6 +48,18 @@ describe('the code that runs for an office', () => {
     );
   });
 
+  it('names every field and every button that is an icon, also in dialogs that no journey opens', () => {
+    const named =
+      /<(?:TextInput|Textarea|Select|NativeSelect|MultiSelect|PasswordInput|MoneyInput|Checkbox|Switch|ActionIcon|CloseButton)\b(?:[^<>{}]|=>|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*>/g;
+    const found = findAll(named, /^web.*\.tsx$/);
+    expect(found.length).toBeGreaterThan(100);
+    // What is handed on as it came has its name from there; a form gives values and errors.
+    expectNone(
+      'Fields without a name',
+      found.filter((one) => !/\b(label|aria-label|aria-labelledby|title)\b|\{\.\.\.(?!form\.)/.test(one)),
+    );
+  });
+
   it('cuts no pasted text: only a time and the digits of a card have a `maxLength`, other texts say that they are too long', () => {
     expect(findAll(/\bmaxLength\b(?=[=:]).*/gi, /^web/).sort()).toEqual([
       "web/src/features/fis/form/fis-form.tsx: maxLength={5} {...form.text('saat')} />",
