@@ -3,6 +3,7 @@ export const SIFRE_MIN = 10;
 export const SIFRE_MAX = 200;
 
 export const SIFRE_METNI = {
+  kural: `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.`,
   yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
   tc: 'Şifre TC Kimlik No içeremez.',
   name: 'Şifre kişinin adını içeremez.',

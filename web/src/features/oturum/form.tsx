@@ -11,7 +11,11 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 export function Field({ label, error, hint, below, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const note = error ?? hint;
+  // Whoever left a field empty needs what it says about itself all the more.
+  const notes = [
+    ...(error === undefined ? [] : [{ text: error, look: classes.error, id: `${id}-error` }]),
+    ...(hint === undefined ? [] : [{ text: hint, look: classes.hint, id: `${id}-hint` }]),
+  ];
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -21,7 +25,7 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
           id={id}
           type={isShown ? 'text' : type}
           aria-invalid={error !== undefined}
-          aria-describedby={note ? `${id}-not` : undefined}
+          aria-describedby={notes.map((note) => note.id).join(' ') || undefined}
         />
         {type === 'password' && (
           <button
@@ -35,11 +39,11 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
         )}
       </div>
       {below}
-      {note && (
-        <p id={`${id}-not`} className={error ? classes.error : classes.hint}>
-          {note}
+      {notes.map((note) => (
+        <p key={note.id} id={note.id} className={note.look}>
+          {note.text}
         </p>
-      )}
+      ))}
     </div>
   );
 }

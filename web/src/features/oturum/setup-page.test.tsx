@@ -69,3 +69,16 @@ test('an office that was set up meanwhile leads to the sign-in', async () => {
   );
   await expect.element(screen.getByRole('link', { name: 'Giriş Yap' })).toHaveAttribute('href', '#login');
 });
+
+test('an empty form says what is missing, and still where the code is and what a password needs', async () => {
+  const { screen } = await renderPage(<SetupPage loginPath="#login" targetOf={(rol) => `#${rol}`} />, {
+    routes: [stub(getKurulum, { ...KARSILAMA, kurulum_gerekli: true })],
+  });
+  await screen.getByRole('button', { name: 'Hesabı Oluştur' }).click();
+  await expect
+    .element(screen.getByLabelText('Kurulum kodu'))
+    .toHaveAccessibleDescription(/^Kurulum kodu zorunludur\. Sunucunun başlatıldığı ekranda/);
+  await expect
+    .element(screen.getByLabelText('Şifre', { exact: true }))
+    .toHaveAccessibleDescription(/ En az 10 karakter; ad ve TC Kimlik No içermesin\.$/);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
+import { SIFRE_METNI } from '#contract/oturum/sifre-metin.ts';
 import { kurulumSchema } from '#contract/oturum/yeni-sifre.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -63,7 +64,7 @@ const LABELS = {
 };
 
 const wrongOf = ({ sifre_tekrar, ...body }: Giris): Errors => ({
-  ...(body.sifre !== sifre_tekrar && { sifre_tekrar: 'Şifreler uyuşmuyor.' }),
+  ...(body.sifre !== sifre_tekrar && { sifre_tekrar: SIFRE_METNI.uyusmuyor }),
   ...errorsOf(kurulumSchema, body),
 });
 
@@ -92,7 +93,7 @@ function SetupForm({ onDone, onFailed }: SetupFormProps) {
         <Field {...field('kod')} hint="Sunucunun başlatıldığı ekranda yazan tek kullanımlık kod." autoComplete="off" />
         <Field {...field('ad')} autoComplete="name" />
         <Field {...field('tc_kimlik_no')} inputMode="numeric" autoComplete="username" />
-        <Field {...field('sifre')} type="password" autoComplete="new-password" />
+        <Field {...field('sifre')} hint={SIFRE_METNI.kural} type="password" autoComplete="new-password" />
         <Field {...field('sifre_tekrar')} type="password" autoComplete="new-password" />
         <SubmitButton isBusy={form.isBusy}>{form.isBusy ? 'Oluşturuluyor…' : 'Hesabı Oluştur'}</SubmitButton>
       </form>

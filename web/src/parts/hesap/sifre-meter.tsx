@@ -1,6 +1,6 @@
 import { TONE } from '#contract/common/ton.ts';
 import { SIFRE_GUCLERI, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
-import { SIFRE_MIN } from '#contract/oturum/sifre-metin.ts';
+import { SIFRE_METNI } from '#contract/oturum/sifre-metin.ts';
 import classes from './sifre-meter.module.css';
 
 const TONES = [TONE.failed, TONE.failed, TONE.open, TONE.done, TONE.done];
@@ -20,9 +20,7 @@ export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
         ))}
       </div>
       <p className="above-4 tiny muted" role="status">
-        {sifre === ''
-          ? `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.`
-          : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}
+        {sifre === '' ? SIFRE_METNI.kural : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}
       </p>
     </div>
   );
