@@ -15,11 +15,14 @@ import classes from './calisma-ayi.module.css';
 const AySecici = lazyPart(() => import('./ay-secici.tsx').then((m) => m.AySecici));
 
 export function CalismaAyi() {
-  const { pathname, search } = useLocation();
+  const isNamed = useLocation({ select: ({ pathname, search }) => hasMonth(pathname, search) });
   const ekran = useStore(ekranAyi);
+  return (ekran !== null || isNamed) && <Place />;
+}
+
+function Place() {
   const slot = useStore(headerSlots)?.month;
   const isPhone = useMedia(PHONE);
-  if (!ekran && !hasMonth(pathname, search)) return null;
   return isPhone ? slot && createPortal(<Ay />, slot) : <Ay />;
 }
 

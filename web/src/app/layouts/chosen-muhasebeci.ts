@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
+import { usePathname } from '#web/lib/use-pathname.ts';
 
 type Parca = readonly [label: string, address: Address & { to: string; search: object }];
 
@@ -24,8 +25,8 @@ export const AYNISI: Readonly<Record<string, string>> = {
 };
 
 export function useChosenMuhasebeci(): number | null {
-  const { pathname, search } = useLocation();
-  const { muhasebeci } = search as { muhasebeci?: string };
+  const pathname = usePathname();
+  const muhasebeci = useLocation({ select: ({ search }) => (search as { muhasebeci?: string }).muhasebeci });
   const isPart = pathname in AYNISI || parcalarOf(0).some(([, { to }]) => to === pathname);
   return isPart && readSession()?.rol === 'admin' && /^[1-9]\d{0,14}$/.test(muhasebeci ?? '')
     ? Number(muhasebeci)

@@ -6,6 +6,7 @@ import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { usePathname } from '#web/lib/use-pathname.ts';
 import { PHONE, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
@@ -14,8 +15,11 @@ import classes from './parts.module.css';
 
 const IN_HEADER = 6;
 
+const useSekme = () => useLocation({ select: ({ search }) => (search as { sekme?: string }).sekme });
+
 export function Parts() {
-  const { pathname, search } = useLocation();
+  const pathname = usePathname();
+  const sekme = useSekme();
   const line = useRef<HTMLElement>(null);
   const slot = useStore(headerSlots)?.tabs;
   const isPhone = useMedia(PHONE);
@@ -23,7 +27,7 @@ export function Parts() {
   const { data: oturum } = useOturum();
   const whole = rol && wholeOf(rol, pathname, oturum?.yetki_seviyesi);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
-  useEffect(() => scrollNextFrame(() => line.current?.querySelector('[aria-current]')), [pathname, search, slot]);
+  useEffect(() => scrollNextFrame(() => line.current?.querySelector('[aria-current]')), [pathname, sekme, slot]);
   if (!whole) return null;
   const isList = whole.parts.length > IN_HEADER;
   const nav = (
@@ -37,8 +41,8 @@ export function Parts() {
 }
 
 function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {
-  const { pathname, search } = useLocation();
-  const open = (search as { sekme?: string }).sekme;
+  const pathname = usePathname();
+  const open = useSekme();
   const named = parts.some((part) => part.path === pathname && part.sekme === open) ? open : undefined;
   return (
     <Link

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim-sayisi.ts';
 import { homeOf } from '#web/app/paths.ts';
@@ -8,6 +8,7 @@ import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { usePathname } from '#web/lib/use-pathname.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { IsPart } from '#web/ui/page/header-slots.ts';
@@ -28,7 +29,7 @@ const MuhasebeciBasligi = lazyPart(() => import('./muhasebeci-basligi.tsx').then
 const TurDaveti = lazyPart(() => import('#web/features/tur/tur-daveti.tsx').then((m) => m.TurDaveti));
 
 export function Shell() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [drawerOpen, setDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname]);
@@ -90,7 +91,7 @@ export function Shell() {
 /** The tour is offered at home; once begun it goes on over the other pages. Those who never come home load nothing. */
 function DenemeTuru() {
   const { data } = useOturum();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [hasComeHome, setComeHome] = useState(false);
   if (!hasComeHome && data && pathname === homeOf(data.rol)) setComeHome(true);
   return data?.deneme_burosu && hasComeHome ? (

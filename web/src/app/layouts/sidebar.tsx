@@ -6,17 +6,19 @@ import { findPage } from '#web/app/pages.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { usePathname } from '#web/lib/use-pathname.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import classes from './sidebar.module.css';
 
 export function Sidebar() {
   const session = readSession();
-  const { pathname, search } = useLocation();
+  const pathname = usePathname();
+  const owner = useLocation({ select: ({ pathname, search }) => ownerOf(pathname, search) });
+  const inside = useLocation({ select: ({ pathname, search }) => menuPathOf(pathname, search) });
   const { data: oturum } = useOturum();
   if (!session) return null;
   const { heading, roleName, entries } = menuOf(session.rol, oturum?.yetki_seviyesi);
-  const inside = menuPathOf(pathname, search);
   return (
     <div className={`column small ${classes.sidebar}`}>
       <div className={classes.head}>
@@ -51,7 +53,7 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className={`row stretch ${classes.yardim}`}>
-        <a href={kilavuzOf(session.rol, findPage(pathname)?.guide ? pathname : ownerOf(pathname, search))}>Kılavuz</a>
+        <a href={kilavuzOf(session.rol, findPage(pathname)?.guide ? pathname : owner)}>Kılavuz</a>
         <a href={KVKK}>KVKK</a>
       </div>
       <a className={classes.logout} href={CIKIS}>

@@ -7,11 +7,11 @@ import { type GoOptions, useSetSearch } from '#web/lib/use-go.ts';
 export const YAZILAN: GoOptions = { replace: true };
 
 export function useUrlParam(name: SearchKey): [string | null, (value: string | null, options?: GoOptions) => void] {
-  const params = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const now = useSearch({ strict: false, select: (params: Record<string, string | undefined>) => params[name] });
   const setSearch = useSetSearch();
   const set = (value: string | null, options?: GoOptions) =>
     setSearch({ [name]: value ?? undefined, sayfa: undefined }, options);
-  return [params[name] ?? null, set];
+  return [now ?? null, set];
 }
 
 export function useUrlId(name: SearchKey): [number | null, (id: number | null) => void] {

@@ -27,11 +27,10 @@ interface UrlTabsProps {
 }
 
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
-  const params = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const named = useSearch({ strict: false, select: (params: Record<string, string | undefined>) => params[name] });
   const setSearch = useSetSearch();
   const id = useId();
-  const active =
-    tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
+  const active = tabs.find(({ value }) => value === named) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
