@@ -46,6 +46,8 @@ export interface DataTableProps<T> {
   edit?: RowEdit<T> | undefined;
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
+  /** Asks for what the record will show, so that the answers are under way while it is drawn. */
+  askAhead?: (row: T) => void;
   /** What stands above the record's parts. */
   headline?: (row: T) => ReactNode;
   recordColumns?: readonly Column<T>[];

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
-import { listMukelleflerQuery, type MukellefFilter } from '#web/features/mukellef/api.ts';
+import { getMukellefQuery, listMukelleflerQuery, type MukellefFilter } from '#web/features/mukellef/api.ts';
 import { lateOf } from '#web/features/mukellef/sayfa/kisiler.tsx';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -14,6 +15,7 @@ import { useKisiCard } from '#web/parts/data-table/phone-card.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useImportAct } from '#web/parts/import-act.ts';
+import { getMukellefYiliQuery } from '#web/parts/mukellef/api.ts';
 import { KeyLine } from '#web/parts/mukellef/key-line.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -59,10 +61,16 @@ export function MukellefList({
     varsayilanBoyut: defaultSize,
     ...(muhasebeciId !== null && { sabit: { muhasebeci_id: muhasebeciId } }),
   });
+  const client = useQueryClient();
+  const askAhead = ({ mukellef_id }: Mukellef): void => {
+    void client.prefetchQuery(getMukellefYiliQuery(mukellef_id, currentDonem().yil));
+    void client.prefetchQuery(getMukellefQuery(mukellef_id));
+  };
   return (
     <DataTable
       {...table}
       {...props}
+      askAhead={askAhead}
       page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
       {...(canImport && { tools: importAct })}

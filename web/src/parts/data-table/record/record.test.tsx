@@ -43,7 +43,13 @@ const Drawn = ({ name }: { name: string }) => {
 
 type Sent = Partial<Kisi> & { surum: number };
 
-function Liste({ send, columns = COLUMNS }: { send: (sent: Sent) => void; columns?: readonly Column<Kisi>[] }) {
+interface ListeProps {
+  send: (sent: Sent) => void;
+  columns?: readonly Column<Kisi>[];
+  askAhead?: (row: Kisi) => void;
+}
+
+function Liste({ send, columns = COLUMNS, askAhead }: ListeProps) {
   const [rows, setRows] = useState(KISILER);
   const search = useListSearch({ siralar: ['ad'] });
   const edit = useRowEdit<Kisi>({
@@ -67,6 +73,7 @@ function Liste({ send, columns = COLUMNS }: { send: (sent: Sent) => void; column
       empty={{ title: '' }}
       edit={edit}
       details={({ ad }) => <p>{ad} hakkında</p>}
+      {...(askAhead && { askAhead })}
       rowActions={() => [{ label: 'Sil', run: () => undefined, danger: true }]}
     />
   );
@@ -218,4 +225,20 @@ test('a record whose title is empty is opened by its number', async () => {
   const { screen } = await renderPage(<Liste send={() => undefined} columns={titled} />, { url: '/x' });
   await screen.getByRole('link', { name: 'No 2', exact: true }).click();
   await expect.element(screen.getByText('Ece hakkında')).toBeVisible();
+});
+
+test('what a record will show is asked for at the press, before it is drawn, and when one walks on', async () => {
+  const asked: unknown[] = [];
+  const askAhead = ({ ad }: Kisi) => asked.push([ad, document.querySelector('dialog') === null]);
+  const { screen } = await renderPage(<Liste send={() => undefined} askAhead={askAhead} />, { url: '/x' });
+  await screen.getByRole('link', { name: 'Can' }).click();
+  await expect.element(record(screen, 'Can')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(record(screen, 'Ece')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(record(screen, 'Ece')).not.toBeInTheDocument();
+  expect(asked).toEqual([
+    ['Can', true],
+    ['Ece', false],
+  ]);
 });

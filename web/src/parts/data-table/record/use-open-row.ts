@@ -22,9 +22,10 @@ interface OpenRowOptions<T> {
   search: ListSearch | undefined;
   edit: RowEdit<T> | undefined;
   kayit: DataTableProps<T>['kayit'];
+  askAhead: DataTableProps<T>['askAhead'];
 }
 
-export function useOpenRow<T>({ rows, rowKey, search, edit, kayit }: OpenRowOptions<T>): OpenRow<T> {
+export function useOpenRow<T>({ rows, rowKey, search, edit, kayit, askAhead }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
   const key = search ? search.kayit : local;
@@ -42,6 +43,8 @@ export function useOpenRow<T>({ rows, rowKey, search, edit, kayit }: OpenRowOpti
       cancelLabel: 'Düzenlemeye dön',
     });
   const open = async (next: string | number | null) => {
+    const row = rows?.find((one) => String(rowKey(one)) === String(next));
+    if (row) askAhead?.(row);
     // A row that is edited goes on being edited in its record.
     const isEdited = edit?.draft && next !== null && String(rowKey(edit.draft)) === String(next);
     if (!isEdited) {

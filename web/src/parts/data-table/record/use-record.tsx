@@ -26,6 +26,7 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
     search,
     kayit,
     edit: props.edit,
+    askAhead: props.askAhead,
   });
   const begin = async (row: T) => {
     if (await mayLeave()) props.edit?.begin(row);
