@@ -46,6 +46,15 @@ it('a log entry names client, service, accountant, month and number', async () =
   expect(kayitName(shown[0]!, names)).toBe('Portal şifresi gösterimi: Mükellef A');
 });
 
+it('days and hours in a name are written as people write them', async () => {
+  const soz = await insert(
+    `insert into odeme_sozleri (muhasebeci_id, gun, tutar, tamami, onceki_odenen) values ($1, '2027-03-05', 100, false, 0)
+     returning soz_id`,
+    [t.office.ids.A.muhasebeci],
+  );
+  expect(await nameOf('odeme_sozleri', soz)).toBe('Ödeme sözü: Muhasebeci A · 05.03.2027');
+});
+
 it('a deleted row keeps its name in the log, and so do rows that depended on it', async () => {
   const mukellef = await newMukellef('Giden Mükellef', tcNo(810));
   const hizmet = await insert(`insert into hizmetler (ad, fiyat) values ('Giden hizmet', 1000) returning id`, []);

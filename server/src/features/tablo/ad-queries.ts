@@ -12,7 +12,7 @@ const AY_NAMES = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
 function partOf(tablo: TabloName, name: string, row: string): RawBuilder<string> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const value = sql.ref(`${row}.${name}`);
-  const { tablo: target, hangi, secenekler } = alanlar[name] ?? {};
+  const { tablo: target, hangi, secenekler, tur } = alanlar[name] ?? {};
   if (target === 'kullanicilar') return sql`gate.kullanici_gorunen_adi(${value})`;
   if (target) return nameOfRow(target as TabloName, value, `${row}n`, true);
   if (hangi) {
@@ -22,6 +22,8 @@ function partOf(tablo: TabloName, name: string, row: string): RawBuilder<string>
     return sql`case ${sql.ref(`${row}.${hangi.sutun}`)} ${sql.join(whens, sql` `)} end`;
   }
   if (name === anahtar) return sql`'No ' || ${value}`;
+  if (tur === 'tarih') return sql`to_char(${value}, 'DD.MM.YYYY')`;
+  if (tur === 'zaman') return sql`to_char(${value} at time zone 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI')`;
   if (AY.test(name)) return sql`${AY_NAMES}[${value}]`;
   if (secenekler)
     return sql`case ${value} ${sql.join(
