@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -50,4 +50,30 @@ test('the page makes room for the panel while one is open', async () => {
   expect(room()).toBeGreaterThan(400);
   await screen.unmount();
   expect(document.body.dataset).not.toHaveProperty('panel');
+});
+
+function Asking({ onShown }: { onShown: () => void }) {
+  const [answer, setAnswer] = useState('');
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setAnswer('cevap')));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    if (answer) onShown();
+  }, [answer, onShown]);
+  return <p aria-busy={!answer}>{answer}</p>;
+}
+
+test('the page makes room when the panel shows what it has asked for', async () => {
+  const order: string[] = [];
+  const shown = () => order.push('answer');
+  const watch = new MutationObserver(() => order.push('room'));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(document.body, { attributeFilter: ['data-panel'] });
+  await renderPage(
+    <SidePanel title="Mükellef" focus="panel" onClose={() => undefined}>
+      <Asking onShown={shown} />
+    </SidePanel>,
+  );
+  await expect.poll(() => order).toEqual(['answer', 'room']);
 });

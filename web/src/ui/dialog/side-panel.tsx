@@ -25,15 +25,24 @@ interface SidePanelProps {
 
 export const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="checkbox"], :disabled)';
 
-/** What lies beside the panel makes room for it once it is there: a long list takes longer to lay out. */
-function whenDrawn(begin: () => () => void): () => void {
+const AT_MOST_MS = 500;
+
+/**
+ * What lies beside the panel makes room for it once the panel shows what it has asked for: a long list takes longer to
+ * lay out than all of the panel, and the answer would wait for it.
+ */
+function whenShown(panel: HTMLElement, begin: () => () => void): () => void {
+  const latest = performance.now() + AT_MOST_MS;
   let end: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      end = begin();
-    });
-  });
+  const look = () => {
+    if (panel.querySelector('[aria-busy="true"]') && performance.now() < latest) frame = requestAnimationFrame(look);
+    else
+      timer = setTimeout(() => {
+        end = begin();
+      });
+  };
+  let frame = requestAnimationFrame(look);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
@@ -52,7 +61,7 @@ export function SidePanel({ title, hint, controls, footer, onClose, onKeyDown, f
     if (!panel) return;
     // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
-    const unmark = whenDrawn(() => markBody('panel'));
+    const unmark = whenShown(panel, () => markBody('panel'));
     panel.ariaModal = String(window.matchMedia(PHONE).matches);
     panel.focus();
     // A form's code may load later than the panel opens.
