@@ -72,16 +72,10 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 /**
  * By itself the bundler makes a chunk for every combination of pages that share a file, which would be dozens of
  * requests for a page. These groups put such files together: `app` has the frame of the signed-in pages, `home`,
- * `grid` and `shared` what several pages share, `react` the small files that every page has.
+ * `grid` and `shared` what several pages share.
  */
 export const chunkGroups = [
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
-  {
-    name: 'react',
-    test: /node_modules\/react\/|web\/src\/lib\/store\.ts$/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
   {
     name: 'dates',
     test: /node_modules\/(@mantine\/dates|dayjs)\//,
