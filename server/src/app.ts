@@ -51,9 +51,9 @@ const startJob = (env: Env, { system, every, first = FIRST_MS, turn, end, ...job
     every,
     first,
     onError,
-    turn: async (goOn) => {
+    turn: async (isOn) => {
       let isFailed = false;
-      const hasChanged = await env.jobs.run(job.name, () =>
+      const hasChanged = await env.jobs.run(job.name, isOn, (goOn) =>
         turn(env, gate, goOn, (error) => {
           isFailed = true;
           onError(error);

@@ -7,6 +7,34 @@ export interface JobState {
 /** A queue that is longer than one turn goes on at the next, which is due sooner than this. */
 const WORKING_MS = 60_000;
 
+/** A statement has 15 seconds and a call to the outside no more than a few minutes, so who says nothing so long hangs. */
+const HANGS_MS = 30 * 60_000;
+
+class HangingTurnError extends Error {
+  readonly code = 'SURE_ASIMI';
+}
+
+type Turn = (goOn: () => boolean) => Promise<unknown>;
+
+/**
+ * Fails once `turn` has neither ended nor asked whether to go on for HANGS_MS. The next turn may then run beside it, as
+ * that of another server may; should it come back, it is told not to go on.
+ */
+async function endHanging(goOn: () => boolean, turn: Turn): Promise<unknown> {
+  const { promise: hanging, reject } = Promise.withResolvers<never>();
+  let hangs = false;
+  const timer = setTimeout(() => {
+    hangs = true;
+    reject(new HangingTurnError('the turn hangs'));
+  }, HANGS_MS).unref();
+  const asked = (): boolean => {
+    if (hangs) return false;
+    timer.refresh();
+    return goOn();
+  };
+  return Promise.race([turn(asked), hanging]).finally(() => clearTimeout(timer));
+}
+
 export class Jobs {
   private readonly jobs = new Map<string, JobState>();
   private readonly running = new Set<string>();
@@ -35,11 +63,13 @@ export class Jobs {
     };
   }
 
-  /** Whether `turn`, which results in whether or how much it has changed, has changed anything. */
-  async run(name: string, turn: () => Promise<unknown>): Promise<boolean> {
+  /**
+   * Whether `turn`, which results in whether or how much it has changed, has changed anything. @throws HangingTurnError
+   */
+  async run(name: string, goOn: () => boolean, turn: Turn): Promise<boolean> {
     this.running.add(name);
     try {
-      const hasChanged = Number(await turn()) > 0;
+      const hasChanged = Number(await endHanging(goOn, turn)) > 0;
       if (hasChanged) this.changedAt = performance.now();
       return hasChanged;
     } finally {
