@@ -1300,7 +1300,10 @@ table borc_tahakkuk
       IS DISTINCT FROM old.devir)) OR (new.iptal IS DISTINCT FROM old.iptal)) OR (new.toplu_id IS DISTINCT FROM old.toplu_id)) OR (((new.tahsilat)::bigint =
       (old.tahsilat)::bigint) AND ((new.elle_durum IS DISTINCT FROM old.elle_durum) OR (new.elle_neden IS DISTINCT FROM old.elle_neden))))) EXECUTE FUNCTION
       gate.keep_kapali_tahakkuk()
-  CREATE TRIGGER borc_tahakkuk_kapali_ekle BEFORE INSERT OR DELETE ON borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_kapali_ekle BEFORE INSERT ON borc_tahakkuk FOR EACH ROW WHEN ((NOT app.is_known_open((new.tahakkuk_yili)::integer,
+      (new.tahakkuk_ayi)::integer))) EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_kapali_sil BEFORE DELETE ON borc_tahakkuk FOR EACH ROW WHEN ((NOT app.is_known_open((old.tahakkuk_yili)::integer,
+      (old.tahakkuk_ayi)::integer))) EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
   CREATE TRIGGER denetim_delete AFTER DELETE ON borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('borc_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON borc_tahakkuk REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -4788,6 +4791,8 @@ table tahakkuk_tamamlamalari
   CREATE TRIGGER denetim_update AFTER UPDATE ON tahakkuk_tamamlamalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
       STATEMENT EXECUTE FUNCTION gate.write_denetim('tamamlama_id')
 
+function app.is_known_open(p_yil integer, p_ay integer) returns boolean stable to public
+function app.know_open(p_yil integer, p_ay integer) returns void volatile to public
 function gate.close_ay(p_yil integer, p_ay integer, p_notu text, p_acik_kalanlar jsonb) returns bigint volatile security definer to muhasip_admin
 function gate.hold_kapanis() returns void volatile security definer to muhasip_admin
 function gate.keep_eklenen_tahakkuk() returns trigger volatile security definer

@@ -31,12 +31,11 @@ end $$;
 -- What a payment changes of its accrual is no change of the accrual's month: a debt of a closed month is paid later.
 create or replace function gate.keep_kapali_tahakkuk() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
+declare
+  v_satir borc_tahakkuk := case when tg_op = 'INSERT' then new else old end;
 begin
-  if tg_op = 'INSERT' then
-    perform gate.refuse_kapali_ay(new.tahakkuk_yili, new.tahakkuk_ayi);
-    return new;
-  end if;
-  perform gate.refuse_kapali_ay(old.tahakkuk_yili, old.tahakkuk_ayi);
+  perform gate.refuse_kapali_ay(v_satir.tahakkuk_yili, v_satir.tahakkuk_ayi);
+  perform app.know_open(v_satir.tahakkuk_yili, v_satir.tahakkuk_ayi);
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
@@ -65,6 +64,7 @@ begin
   perform pg_advisory_xact_lock(720064);
   insert into kapanislar (yil, ay, notu, acik_kalanlar) values (p_yil, p_ay, p_notu, p_acik_kalanlar)
   returning kapanis_id into v_kapanis_id;
+  perform set_config('muhasip.acik_aylar', '', true);
   return v_kapanis_id;
 end $$;
 grant execute on function gate.close_ay(integer, integer, text, jsonb) to muhasip_admin;

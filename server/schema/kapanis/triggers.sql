@@ -3,8 +3,12 @@ create or replace trigger borc_tahakkuk_eklenen_sil before delete on borc_tahakk
 create or replace trigger borc_tahakkuk_eklenen_iptal before update of iptal on borc_tahakkuk
   for each row when (new.iptal is not null) execute function gate.keep_eklenen_tahakkuk();
 
-create or replace trigger borc_tahakkuk_kapali_ekle before insert or delete on borc_tahakkuk
-  for each row execute function gate.keep_kapali_tahakkuk();
+create or replace trigger borc_tahakkuk_kapali_ekle before insert on borc_tahakkuk
+  for each row when (not app.is_known_open(new.tahakkuk_yili, new.tahakkuk_ayi))
+  execute function gate.keep_kapali_tahakkuk();
+create or replace trigger borc_tahakkuk_kapali_sil before delete on borc_tahakkuk
+  for each row when (not app.is_known_open(old.tahakkuk_yili, old.tahakkuk_ayi))
+  execute function gate.keep_kapali_tahakkuk();
 create or replace trigger borc_tahakkuk_kapali_degistir before update on borc_tahakkuk
   for each row when (
     (new.muhasebeci_id, new.tahakkuk_yili, new.tahakkuk_ayi, new.borc_tutari, new.hizmet_toplami, new.borc_tarihi,

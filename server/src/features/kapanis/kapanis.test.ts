@@ -198,3 +198,22 @@ it('an accrual that is brought up to date in a closed month is refused with the 
   const answer = await t.call('admin', recomputeTahakkuklar, { body: { borc_idler: [borc_id] } });
   expect(answer.json()).toMatchObject(KAPALI);
 });
+
+it('an act on many accruals looks each month up once, and the next act looks it up anew', async () => {
+  const write = (...donemler: Donem[]) =>
+    t.owner.query(
+      `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari)
+       select $1, yil, ay, 5 from json_to_recordset($2) as d(yil integer, ay integer)`,
+      [kisi, JSON.stringify(donemler)],
+    );
+  const isKnown = async () =>
+    (await t.owner.query('select app.is_known_open($1, $2) as known', [GECEN.yil, GECEN.ay])).rows[0].known;
+  await t.owner.query('begin');
+  await write(EVVELKI, GECEN);
+  expect(await isKnown()).toBe(true);
+  await t.owner.query('rollback');
+  expect(await isKnown()).toBe(false);
+  await close();
+  await expect(write(EVVELKI, GECEN)).rejects.toMatchObject({ code: 'MU423' });
+  await write(EVVELKI);
+});
