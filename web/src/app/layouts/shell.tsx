@@ -13,6 +13,7 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { IsPart } from '#web/ui/page/header-slots.ts';
 import { paper } from '#web/ui/page/paper-store.ts';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { useChosenMuhasebeci } from './chosen-muhasebeci.ts';
 import { LiveBadge } from './live-badge.tsx';
@@ -73,7 +74,7 @@ export function Shell() {
           {chosen === null && <Parts />}
           <div className="grow shrink">
             {chosen !== null && (
-              <Suspense fallback={<div className={classes.baslikYeri} />}>
+              <Suspense fallback={<ToCome />}>
                 <MuhasebeciBasligi id={chosen} />
               </Suspense>
             )}

@@ -9,6 +9,7 @@ import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { listMukelleflerQuery } from './api.ts';
 import classes from './belge.module.css';
 
@@ -70,6 +71,7 @@ export function PickMusteri({ chosen, onChange }: PickMusteriProps) {
           </li>
         ))}
       </ul>
+      {!data && <ToCome />}
       {data && data.toplam > data.satirlar.length && (
         <p className={classes.belgeAlti}>
           İlk {SIZE} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.

@@ -11,6 +11,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './eposta.module.css';
 import { COLUMNS } from './eposta-columns.tsx';
 import { RetryEpostalar } from './retry-epostalar.tsx';
@@ -29,6 +30,7 @@ export function EpostalarPage() {
   return (
     <>
       <PageHeader title="E-postalar" />
+      {!data && !table.error && <ToCome />}
       {data && !data.kurulu && (
         <InlineNote status="warning">
           E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}

@@ -15,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { Sonraki } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 
 const FIGURES = ['taslak', 'kuyrukta', 'belirsiz', 'hata'] as const;
 
@@ -39,6 +40,7 @@ export function IletilerPage() {
   return (
     <>
       <PageHeader title="İletiler" />
+      {!data && !table.error && <ToCome />}
       {data && !data.kanallar.sms && (
         <InlineNote status="info">
           SMS ayarlanmamış: telefonu olanlara WhatsApp’ta elle yazılır.{' '}

@@ -16,6 +16,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
@@ -31,6 +32,7 @@ import { useKartOdeme } from './use-kart-odeme.ts';
 export function MakeOdemePage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);
+  const { isPending } = useQuery(listKartBekleyenlerQuery());
   const error = borclar.error ?? ayar.error;
   return (
     <>
@@ -41,8 +43,8 @@ export function MakeOdemePage() {
       </PageHeader>
       {error && !(borclar.data && ayar.data) ? (
         <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />
-      ) : !borclar.data || !ayar.data ? (
-        <div aria-busy="true" className={classes.bekleme} />
+      ) : !borclar.data || !ayar.data || isPending ? (
+        <ToCome />
       ) : !ayar.data.ayar ? (
         <Kapali />
       ) : (

@@ -5,6 +5,7 @@ import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './odeme.module.css';
 import type { usePaylar } from './use-paylar.ts';
 
@@ -55,6 +56,7 @@ export function BorcRows({ isBusy, secim, errors, onYazim }: BorcRowsProps) {
         </tbody>
         {borclar.length > 1 && <Total secim={secim} />}
       </table>
+      {isBusy && <ToCome />}
     </div>
   );
 }

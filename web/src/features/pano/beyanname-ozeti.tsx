@@ -8,6 +8,7 @@ import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { getBeyannameOzetiQuery } from './api.ts';
 import classes from './beyanname-ozeti.module.css';
 
@@ -23,7 +24,7 @@ type Figure = (typeof FIGURES)[number][1];
 const GOSTER: Record<Figure, string> = { geciken: 'geciken', bugun: 'bugun', bu_hafta: 'bu-hafta' };
 /** `children` are what else is to be done, in the same line. */
 export function BeyannameOzeti({ children }: { children?: ReactNode }) {
-  const { data } = useQuery(getBeyannameOzetiQuery);
+  const { data, isPending } = useQuery(getBeyannameOzetiQuery);
   return (
     <section
       className={`row wrap below-12 small figures tile ${classes.ozet}`}
@@ -47,6 +48,7 @@ export function BeyannameOzeti({ children }: { children?: ReactNode }) {
         </p>
       )}
       {children}
+      {isPending && <ToCome />}
     </section>
   );
 }

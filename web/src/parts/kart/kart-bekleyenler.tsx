@@ -8,6 +8,7 @@ import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { listKartBekleyenlerQuery, requestKartSonucu } from './api.ts';
 
 interface KartBekleyenlerProps {
@@ -21,7 +22,8 @@ interface KartBekleyenlerProps {
  * moved. The office may ask the provider at once; the accountant waits for the job.
  */
 export function KartBekleyenler({ muhasebeciId, haric }: KartBekleyenlerProps) {
-  const { data } = useQuery(listKartBekleyenlerQuery(muhasebeciId));
+  const { data, isPending } = useQuery(listKartBekleyenlerQuery(muhasebeciId));
+  if (isPending) return <ToCome />;
   return data?.satirlar.map(
     (deneme) => deneme.deneme_id !== haric && <Bekleyen key={deneme.deneme_id} deneme={deneme} />,
   );

@@ -12,6 +12,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { AyKapandi } from './ay-kapandi.tsx';
 import { Huni } from './huni.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
@@ -43,13 +44,13 @@ function Figures({ pano }: { pano: Pano | undefined }) {
   const bugun = pano?.gunluk_kayitlar.at(-1)?.registration_date;
   return (
     <div className={classes.sayilar}>
+      <Huni pano={pano} />
       {pano && pano.ilk_adimlar.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ToCome />}>
           <IlkAdimlar kalan={pano.ilk_adimlar} />
         </Suspense>
       )}
       <AyKapandi kapanan={pano?.kapanan} />
-      <Huni pano={pano} />
       <Yapilacaklar pano={pano} />
       <MuhasebeciTablosu
         donem={pano?.donem ?? currentDonem()}

@@ -5,9 +5,11 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTahakkukEtmeyenOzeti } from '#contract/tahakkuk/tahakkuk-etmeyen-ozeti.ts';
 import { getTahakkukEtmeyenOzetiQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
+import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 
+export const TITLE = 'Tahakkuk etmeyen';
 const LINES = 3;
 
 type Ay = RouteResponse<typeof getTahakkukEtmeyenOzeti>['aylar'][number];
@@ -20,9 +22,22 @@ const hintOf = ({ muhasebeci, guncel_degil }: Ay): string =>
     .filter(Boolean)
     .join(', ');
 
+export const CardToCome = ({ title }: { title: string }) => (
+  <TodoCard title={<h3 className="small">{title}</h3>}>
+    <LoadingLines count={LINES} />
+  </TodoCard>
+);
+
 /** The newest months are those that are still being closed; the list has all. */
 export function Etmeyenler() {
-  const { data } = useQuery(getTahakkukEtmeyenOzetiQuery);
+  const { data, isPending } = useQuery(getTahakkukEtmeyenOzetiQuery);
+  if (isPending)
+    return (
+      <>
+        <CardToCome title={TITLE} />
+        <ToCome />
+      </>
+    );
   const aylar = data?.aylar ?? [];
   if (aylar.length === 0) return null;
   const tutar = formatTl(aylar.reduce((sum, ay) => sum + ay.tutar, 0));
@@ -30,7 +45,7 @@ export function Etmeyenler() {
     <TodoCard
       title={
         <h3 className="small">
-          Tahakkuk etmeyen{' '}
+          {TITLE}{' '}
           <Link to="/tahakkuk-etmeyenler" aria-label={`Tahakkuk Etmeyen: ${tutar}`}>
             {tutar}
           </Link>

@@ -11,11 +11,12 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
-import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
+import { TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { Eksikler } from './eksikler.tsx';
-import { Etmeyenler } from './etmeyenler.tsx';
+import { CardToCome, TITLE as ETMEYEN, Etmeyenler } from './etmeyenler.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
@@ -45,11 +46,12 @@ export function Yapilacaklar({ pano }: { pano: Pano | undefined }) {
             </div>
           </>
         ) : (
-          ['Onay bekleyen talepler', 'Vadesi geçen'].map((title) => (
-            <TodoCard key={title} title={<h3 className="small">{title}</h3>}>
-              <LoadingLines count={LINES} />
-            </TodoCard>
-          ))
+          <>
+            {['Onay bekleyen talepler', 'Vadesi geçen', ETMEYEN].map((title) => (
+              <CardToCome key={title} title={title} />
+            ))}
+            <ToCome />
+          </>
         )}
       </div>
       <BeyannameOzeti>{pano && <Diger pano={pano} />}</BeyannameOzeti>

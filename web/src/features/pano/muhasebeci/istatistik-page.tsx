@@ -10,6 +10,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { Haber } from './haber.tsx';
 import { getMusteriIstatistikQuery } from './istatistik-api.ts';
 import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
@@ -37,7 +38,7 @@ export function IstatistikPage() {
           />
         </StatCards>
       </div>
-      {data && <Grafikler istatistik={data} />}
+      {data ? <Grafikler istatistik={data} /> : !error && <ToCome />}
       <h2 className={`muted ${classes.bolum}`}>Müşteri başına hizmetler</h2>
       <MusteriHizmetleri />
     </>

@@ -14,6 +14,7 @@ import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import { musteriler } from './musteriler.ts';
 import { GelirGider, UnfoldingCharts } from './pano-grafikleri.tsx';
 
@@ -44,6 +45,7 @@ export function MuhasebeciPanoPage() {
           <TodoCard title={<h2 className="small">Sizi bekleyenler</h2>} label="Sizi bekleyenler">
             {data ? <Bekleyenler pano={data} /> : <LoadingLines count={3} />}
           </TodoCard>
+          {!data && <ToCome />}
           <BeyannameOzeti />
           {data && <GelirGider pano={data} />}
           <div className={classes.sayilar}>

@@ -13,6 +13,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './bugun.module.css';
 import { DayList } from './day-list.tsx';
 import { OnayBekleyenler } from './onay-bekleyenler.tsx';
@@ -152,16 +153,21 @@ function Ozet({ bugun, ay, gecikenBekleyen }: OzetProps) {
 }
 
 /** The day's cards before their lines have come. */
-const Loading = () =>
-  ['Gecikmiş', YEDI_GUN_NAME].map((title) => (
-    <TodoCard key={title} title={<h2 className="small">{title}</h2>}>
-      <LoadingLines />
-    </TodoCard>
-  ));
+const Loading = () => (
+  <>
+    {['Gecikmiş', YEDI_GUN_NAME].map((title) => (
+      <TodoCard key={title} title={<h2 className="small">{title}</h2>}>
+        <LoadingLines />
+      </TodoCard>
+    ))}
+    <ToCome />
+  </>
+);
 
 /** Of clients whose kinds are unknown no declarations stand in the day. */
 function TuruBelirsizler() {
-  const { data } = useQuery(getBeyannameOzetiQuery);
+  const { data, isPending } = useQuery(getBeyannameOzetiQuery);
+  if (isPending) return <ToCome />;
   if (!data?.belirsiz) return null;
   return (
     <p className="small muted">
