@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getMukellefOdemeleri } from '#contract/beyanname/odeme-kalemi.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
@@ -286,6 +286,19 @@ describe("the client's year", () => {
     await expect
       .element(section(page, 'Yılın hizmetleri').getByRole('row').last().getByRole('cell').last())
       .toHaveTextContent('850,00 TL');
+  });
+
+  it('is on a phone a list of its months, the latest first, which unfold to whole names', async () => {
+    await page.viewport(390, 844);
+    const { screen } = await asPersonel([], 'hizmetler');
+    const months = screen.getByRole('list', { name: `${yil} hizmetleri` }).getByRole('listitem');
+    await expect.element(months.getByText('Talep: ')).toBeInTheDocument();
+    await expect.element(months.first()).toMatchTextContent(/^Nisan.*200,00 TL.*Bordro/);
+    await expect.element(months.getByText('Beyanname')).not.toBeVisible();
+    await months.getByText('Mart').click();
+    await expect.element(months.getByText('Beyanname')).toBeVisible();
+    await expect.element(screen.getByText('850,00 TL')).toBeVisible();
+    await page.viewport(1280, 800);
   });
 
   it('is chosen in the address', async () => {

@@ -4,8 +4,10 @@ import { AYLAR, ayName, currentDonem, type Donem, formatDonem, yearsAround } fro
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { getMukellefYiliQuery } from '#web/parts/mukellef/api.ts';
 import { Harf } from '#web/parts/mukellef/harf.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -15,6 +17,7 @@ import classes from './sayfa.module.css';
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
   const [chosen, setYil] = useUrlParam('yil');
+  const Yil = useMedia(DAR) ? AyListesi : Tablo;
   const yillar = yearsAround(buYil, 5, 1);
   const yil = yillar.find((candidate) => String(candidate) === chosen) ?? buYil;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -36,7 +39,7 @@ export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
       ) : data?.hizmetler.length === 0 ? (
         <EmptyState title={`${yil} yılında hizmet kaydı yok.`} />
       ) : (
-        data && <Tablo yil={yil} data={data} isFetching={isPlaceholderData} />
+        data && <Yil yil={yil} data={data} isFetching={isPlaceholderData} />
       )}
     </Bolum>
   );
@@ -46,15 +49,13 @@ export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
 const tutarOf = (kayitlar: MukellefYili['kayitlar']): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 
-function Tablo({
-  yil,
-  data: { hizmetler, kayitlar },
-  isFetching,
-}: {
+interface YilProps {
   yil: number;
   data: MukellefYili;
   isFetching: boolean;
-}) {
+}
+
+function Tablo({ yil, data: { hizmetler, kayitlar }, isFetching }: YilProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
@@ -118,6 +119,47 @@ function AyRow({ donem, hizmetler, kayitlar }: { donem: Donem } & Pick<MukellefY
       })}
       <td className="num">{kayitlar.length > 0 && formatTl(tutarOf(kayitlar))}</td>
     </tr>
+  );
+}
+
+/** A phone has no room for a column per service: each month that has any says them by letter, and unfolded by name. */
+function AyListesi({ yil, data: { hizmetler, kayitlar }, isFetching }: YilProps) {
+  const aylar = [...Map.groupBy(kayitlar, ({ ay }) => ay)].sort(([a], [b]) => b - a);
+  const names = new Map(hizmetler.map(({ id, ad }) => [id, ad]));
+  return (
+    <>
+      <p className="row spread small figures">
+        <span className="muted">{formatNumber(kayitlar.length)} kayıt</span>
+        <span className="bold">{formatTl(tutarOf(kayitlar))}</span>
+      </p>
+      <ul className={classes.aylar} aria-label={`${yil} hizmetleri`} aria-busy={isFetching}>
+        {aylar.map(([ay, own], index) => (
+          <li key={ay}>
+            <details className="small figures" open={index === 0}>
+              <summary className="row gap-8">
+                <span className={`medium fixed ${classes.ayAdi}`}>{ayName(ay)}</span>
+                <span className="flow gap-4 grow">
+                  {own.map(({ hizmet_id, durum }) => (
+                    <Harf key={hizmet_id} durum={durum} />
+                  ))}
+                </span>
+                <span className="fixed">{formatTl(tutarOf(own))}</span>
+              </summary>
+              <ul className="stack gap-6 below-10">
+                {own.map(({ hizmet_id, durum, hizmet_bedeli }) => (
+                  <li key={hizmet_id} className="row gap-8">
+                    <Harf durum={durum} title={`${DURUM_METNI[durum].ad}: `} />
+                    <span className="grow shrink">{names.get(hizmet_id)}</span>
+                    {formatTl(hizmet_bedeli)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Lejant kayitlar={kayitlar} />
+    </>
   );
 }
 
