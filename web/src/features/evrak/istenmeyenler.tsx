@@ -10,6 +10,7 @@ import { type EvrakSecimi, type IstenmeyenSecimi, listEvrakIstenmeyenlerQuery } 
 
 const COLUMNS = listColumns(listEvrakIstenmeyenler, {
   mukellef_adi: { card: 'title' },
+  personel_adi: { card: 'hidden' },
   istenecek: { align: 'right', card: 'figure' },
 });
 

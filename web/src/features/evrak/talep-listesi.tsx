@@ -33,6 +33,8 @@ export function TalepListesi({ secim, label, canAct, canRemind }: TalepListesiPr
   const { table, filter } = useList(listEvrakTalepleri, {
     columns: listColumns(listEvrakTalepleri, {
       mukellef_adi: { card: 'title' },
+      muhasebeci_adi: { card: 'hidden' },
+      personel_adi: { card: 'hidden' },
       gelen: {
         align: 'right',
         card: 'figure',

@@ -24,6 +24,7 @@ import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
@@ -45,6 +46,7 @@ const COLUMNS = listColumns(listTahakkukEtmeyenler, {
   kayit: { card: 'hidden' },
   tutar: { card: 'figure' },
   bekleyen: { card: 'hidden' },
+  mevcut: { card: 'hidden' },
   // Of a card it is one of the acts.
   care: { card: 'hidden' },
   birakma: { wrap: true },
@@ -159,6 +161,8 @@ export function TahakkukEtmeyenlerPage() {
   const canEdit = useYetki(completeTahakkukEtmeyenler);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [kapat, setKapat] = useUrlParam('kapat');
+  // On a phone the line of the title has room for one button.
+  const isNarrow = useMedia(DAR);
   const { tamamlama, actionsOf } = useActs(setAsked);
   const { rows, fazla, search, isBirakilan, setBirakilan, table } = useEtmeyenler(
     canEdit ? (row) => void tamamlama.complete([row]).catch(notifyCause) : undefined,
@@ -174,9 +178,11 @@ export function TahakkukEtmeyenlerPage() {
         title="Tahakkuk Etmeyenler"
         description="Yapılan ya da onaylanan, hiçbir tahakkuka girmemiş hizmetler."
       >
-        <LinkButton to="/tahakkuk" variant="default">
-          Tahakkuk
-        </LinkButton>
+        {!isNarrow && (
+          <LinkButton to="/tahakkuk" variant="default">
+            Tahakkuk
+          </LinkButton>
+        )}
         <Button onClick={() => setKapat(ayMetni(addMonths(currentDonem(), -1)))}>Ayı kapat</Button>
       </PageHeader>
       {canEdit === false && <YetkiNotu />}

@@ -26,11 +26,12 @@ const DURUM_TONU: Record<OdenecekDurumu, Ton> = {
 };
 
 /** What stands between a client and the message, and what of it went: the state alone would hide both. */
-function Durum({ row }: { row: OdemeSatiri }) {
+function Durum({ row, isCard = false }: { row: OdemeSatiri; isCard?: boolean }) {
   const { durum, telefon, bildirim } = row;
   const phoneFault = telefon
     ? whatsappNumarasi(telefon) === null && MESAJ_ENGELI.telefon_hatali
     : MESAJ_ENGELI.telefon_yok;
+  if (isCard && durum === 'eksik' && !phoneFault && !bildirim) return <span data-usual>{ODENECEK_DURUMU[durum]}</span>;
   return (
     <>
       <ToneBadge tone={DURUM_TONU[durum]}>{ODENECEK_DURUMU[durum]}</ToneBadge>
@@ -61,11 +62,13 @@ const COLUMNS = listColumns(listOdenecekler, {
   personel_adi: RARE,
 });
 
-const ON_PHONE = COLUMNS.map((column) =>
-  column.key === 'kalemler'
-    ? { ...column, cell: ({ kalemler }: OdemeSatiri) => <KalemOzeti kalemler={kalemler} /> }
-    : column,
-);
+/** A phone's card says how many payments are missing, so nothing more is said of a client who only misses some. */
+const ON_PHONE = COLUMNS.map((column) => {
+  if (column.key === 'kalemler')
+    return { ...column, cell: ({ kalemler }: OdemeSatiri) => <KalemOzeti kalemler={kalemler} /> };
+  if (column.key === 'toplam') return { ...column, card: 'said' as const };
+  return column.key === 'durum' ? { ...column, cell: (row: OdemeSatiri) => <Durum row={row} isCard /> } : column;
+});
 
 /** Nobody needs a column that would name themselves. */
 export const columnsOf = (rol: Rol | undefined, isNarrow: boolean) =>

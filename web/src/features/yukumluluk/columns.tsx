@@ -20,13 +20,21 @@ const COLUMNS = listColumns(listYukumlulukler, {
     cell: ({ muhasebeci_id, muhasebeci_adi }) => <MuhasebeciLink muhasebeci_id={muhasebeci_id} name={muhasebeci_adi} />,
   },
   durum: {
-    cell: ({ durum }) => <ToneBadge tone={TON[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>,
+    cell: ({ durum }) =>
+      durum === 'onayli' ? (
+        <span className="muted nowrap" data-usual>
+          {YUKUMLULUK_DURUMU[durum]}
+        </span>
+      ) : (
+        <ToneBadge tone={TON[durum]}>{YUKUMLULUK_DURUMU[durum]}</ToneBadge>
+      ),
     card: 'status',
   },
   verilenler: { wrap: true, width: '20rem', card: 'figure' },
   oneri: {
     wrap: true,
     width: '20rem',
+    card: 'figure',
     cell: ({ eklenecek, dusen }) =>
       eklenecek.length + dusen.length > 0 && (
         <span className={`wrap gap-2 gap-x-8 ${classes.kodlar}`}>

@@ -16,6 +16,7 @@ import cells from './rows/cells.module.css';
 import frame from './rows/frame.module.css';
 import { Frame } from './rows/frame.tsx';
 import narrow from './rows/narrow.module.css';
+import plain from './rows/plain-cards.module.css';
 import { Body } from './rows/table-body.tsx';
 import { Head } from './rows/table-head.tsx';
 import tight from './rows/tight.module.css';
@@ -56,7 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <>
             <Frame frame={box} label={label} isBusy={rows === undefined || props.isFetching === true}>
               <table
-                className={`fill small ${cells.table} ${tight.table} ${narrow.table}`}
+                className={`fill small ${cells.table} ${tight.table} ${narrow.table} ${plain.table}`}
                 aria-label={label}
                 data-tight={isTight || undefined}
               >

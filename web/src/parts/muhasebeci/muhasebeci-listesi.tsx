@@ -1,4 +1,4 @@
-import { formatTl } from '#contract/common/kurus.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -24,7 +24,7 @@ export function MuhasebeciListesi({ to }: { to: '/ekstre' | '/tekrarlananlar' })
         },
         sirket_adi: { card: 'hidden' },
         mukellef_sayisi: { card: 'figure' },
-        kalan: { cell: ({ kalan }) => formatTl(kalan), card: 'figure' },
+        kalan: { cell: ({ kalan }) => formatKurus(kalan), card: 'figure' },
       },
       [
         'ad',

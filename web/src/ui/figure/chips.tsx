@@ -16,6 +16,7 @@ export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipP
     type="button"
     className={`inline gap-4 fixed small muted nowrap ${classes.chip}`}
     aria-pressed={isOn}
+    data-none={(count === 0 && !isOn) || undefined}
     {...button}
   >
     {letters?.map(({ letter, tone }) => (
