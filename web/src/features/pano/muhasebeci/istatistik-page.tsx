@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { hesapTuruName } from '#contract/mukellef/mukellef.ts';
@@ -8,6 +9,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ToCome } from '#web/ui/page/to-come.tsx';
@@ -17,8 +19,20 @@ import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 import { musteriler } from './musteriler.ts';
 
+/** On a phone four charts would stand before the list. */
+const Katlanan = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details className="below-16">
+      <summary className="muted">Grafikler: aylara, hesap türüne ve duruma göre müşteriler</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
+
 export function IstatistikPage() {
   const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
+  const isNarrow = useMedia(DAR);
   return (
     <>
       <PageHeader title="Müşteri İstatistikleri" />
@@ -38,7 +52,13 @@ export function IstatistikPage() {
           />
         </StatCards>
       </div>
-      {data ? <Grafikler istatistik={data} /> : !error && <ToCome />}
+      {data ? (
+        <Katlanan isFolded={isNarrow}>
+          <Grafikler istatistik={data} />
+        </Katlanan>
+      ) : (
+        !error && <ToCome />
+      )}
       <h2 className={`muted ${classes.bolum}`}>Müşteri başına hizmetler</h2>
       <MusteriHizmetleri />
     </>

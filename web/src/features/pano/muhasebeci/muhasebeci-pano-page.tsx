@@ -59,8 +59,11 @@ export function MuhasebeciPanoPage() {
   );
 }
 
-const aylar = (list: readonly Donem[]): string =>
-  list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayName(ay) : formatDonem({ yil, ay }))).join(', ');
+/** Of several months only the oldest is named. */
+function kalanAy([{ yil, ay }, ...others]: readonly [Donem, ...Donem[]]): string {
+  const name = yil === currentDonem().yil ? ayName(ay) : formatDonem({ yil, ay });
+  return others.length > 0 ? `önceki aylardan kaldı, en eskisi ${name}` : `${name} ayından kaldı`;
+}
 
 function Bekleyenler({
   pano: { toplam_musteri, reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
@@ -69,7 +72,7 @@ function Bekleyenler({
 }) {
   const buAy = onIki.at(-1) ?? currentDonem();
   const sum = (list: typeof bekleyenler) => list.reduce((n, { adet }) => n + adet, 0);
-  const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
+  const [eski, ...eskiler] = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
   const jobs = [
     reddedilen > 0 && (
       <TodoLine
@@ -101,7 +104,7 @@ function Bekleyenler({
             büronun onayını bekliyor
           </>
         }
-        hint={eskiler.length > 0 && `${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
+        hint={eski && `${formatNumber(sum([eski, ...eskiler]))} tanesi ${kalanAy([eski, ...eskiler])}`}
       />
     ),
     kalan > 0 && (

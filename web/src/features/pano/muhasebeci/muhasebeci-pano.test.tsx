@@ -151,6 +151,13 @@ test('the statistics count by type, and list the clients with the services of th
   expect(hrefIn(screen, 'Serbest Meslek: 40')).toBe('/muh-panel/musteriler?hesap_turu=serbest');
   expect(hrefIn(screen, 'Belirtilmemiş: 1')).toBe('/muh-panel/musteriler?hesap_turu=belirtilmemiş');
   expect(hrefIn(screen, 'Çınar Eczane')).toBe('/muh-panel/musteriler/9?yil=2025');
+  const chart = screen.getByText('Hesap türüne göre müşteriler');
+  await expect.element(chart).toBeVisible();
+  await page.viewport(390, 800);
+  await expect.element(chart).not.toBeVisible();
+  await screen.getByText(/^Grafikler:/).click();
+  await expect.element(chart).toBeVisible();
+  await page.viewport(1280, 800);
   await screen.getByRole('combobox', { name: 'Yıl' }).selectOptions('2024');
   await expect.poll(url).toContain('yil=2024');
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ yil: '2024', sirala: 'adet', yon: 'desc' });
@@ -175,6 +182,16 @@ test('waiting matters come first: rejections, requests at the office and since w
   expect(hrefIn(waiting, 'Ada Gıda · Bordro · Kasım 2026')).toBe(
     '/muh-panel/hizmetler/durum-kontrol?yil=2026&ay=11&hucre=3-5',
   );
+});
+
+test('of several earlier months with requests only the oldest is named', async () => {
+  const bekleyenler = [3, 5, 12].map((ay) => ({ yil: 2025, ay, adet: 2 }));
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, { ...PANO, bekleyenler }), SONLAR],
+  });
+  await expect
+    .element(screen.getByRole('region', { name: 'Sizi bekleyenler' }))
+    .toMatchTextContent(/6 tanesi önceki aylardan kaldı, en eskisi Mart 2025/);
 });
 
 test('the two acts of every day are buttons; what the menu has stands there alone', async () => {
