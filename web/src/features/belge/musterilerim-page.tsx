@@ -22,7 +22,7 @@ export function MusterilerimPage() {
         description="Bir müşteri seçip belge yükleyin; tümünü türe ve döneme göre listeleyin."
       >
         <LinkButton to="/muh-panel/musteriler/yukle" variant="default">
-          Belge 1–3 ve toplu yükleme
+          Belge Yükle
         </LinkButton>
       </PageHeader>
       {!readSession() ? (

@@ -10,7 +10,7 @@ export function YuklePage() {
     <>
       <PageHeader title="Belge Yükle" description="PDF’i yerine bırakın ya da seçin.">
         <LinkButton to="/muh-panel/musteriler/musterilerim" variant="default">
-          Türe ve döneme göre belgeler
+          Tüm belgeler
         </LinkButton>
       </PageHeader>
       <UrlTabs
