@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { getMukellefOdemeleri, setOdemeTutarlari } from '#contract/beyanname/odeme-kalemi.ts';
 import {
   createOdemeBildirimi,
@@ -101,6 +102,29 @@ test('a row says what is paid until when, what is missing, what changed since it
   await expect.element(bora).toMatchTextContent(/KDV 1 6\.749,50 TL → 7\.102,00 TL/);
   await expect.element(screen.getByRole('row', { name: /^Toplam/ })).toMatchTextContent(/13\.851,50 TL/);
   await expect.element(screen.getByRole('button', { name: 'Eksik 1' })).toBeVisible();
+});
+
+test("a phone's card says the payments and their sum, and that some are missing only once; empty states are left out", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const phoned = { ...CINAR, mukellef_id: 9, ad: 'Doğa Ltd.', telefon: '0532 111 22 33' };
+  const { screen } = await open([
+    stub(listOdenecekler, {
+      satirlar: [CINAR, phoned],
+      toplam: 2,
+      toplamlar: { toplam: 1_349_900 },
+      sayilar: { eksik: 2, hazir: 0, degisti: 0, bildirildi: 0, yok: 0 },
+      hazir: true,
+    }),
+  ]);
+  const card = screen.getByRole('row', { name: /Doğa Ltd/ });
+  await expect.element(card).toMatchTextContent(/2 ödeme · ilk gün 26\.10 · 1 eksik/);
+  await expect.element(card.getByText('Eksik', { exact: true })).not.toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /Çınar Eczane/ }).getByText('Eksik', { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Eksik 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Bildirilecek/ }).elements()).toHaveLength(0);
 });
 
 test('the text of a correction is copied, and only what was done is noted; changed amounts are said', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   previewMukellefTurleri,
   reverseMukellefTurleri,
@@ -60,6 +61,28 @@ const ONIZLEME = {
   cakisan: 1,
   turler: [{ kod: 'KDV1', mukellef: 2 }],
 };
+
+test("a phone's card says what is suggested or filed; that it is confirmed, as it should be, goes without saying", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  signInAs('personel');
+  const { screen } = await renderPage(<YukumluluklerPage />, {
+    url: '/yukumlulukler',
+    routes: [
+      oturum(null, { rol: 'personel' }),
+      stub(listYukumlulukler, {
+        satirlar: [row(2, 'Çam Oto'), row(3, 'Dut Ltd.', { durum: 'onayli', verilenler: ['KDV1'], eklenecek: [] })],
+        toplam: 2,
+        sayilar: { belirsiz: 0, bekliyor: 1, degisti: 0, onayli: 1 },
+      }),
+    ],
+  });
+  const cardOf = (name: RegExp) => screen.getByRole('row', { name });
+  await expect.element(cardOf(/Çam Oto/).getByText('KDV 1, Muhtasar (3 ay)')).toBeVisible();
+  await expect.element(cardOf(/Çam Oto/).getByText('Onay bekliyor')).toBeVisible();
+  await expect.element(cardOf(/Dut Ltd/).getByText('KDV 1')).toBeVisible();
+  await expect.element(cardOf(/Dut Ltd/).getByText('Onaylı')).not.toBeVisible();
+});
 
 const toplu_no = '00000000-0000-4000-8000-000000000001';
 type Parca = RouteResponse<typeof confirmYukumlulukler>;
