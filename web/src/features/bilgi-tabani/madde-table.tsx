@@ -20,7 +20,7 @@ const TON: Record<MaddeDurumu, Ton> = {
 
 const COLUMNS = listColumns(listMaddeler, {
   baslik: { card: 'title', wrap: true },
-  konu: { card: 'figure' },
+  konu: { card: 'figure', wrap: true },
   durum: {
     cell: ({ durum }) =>
       durum === 'yürürlükte' ? (
@@ -36,7 +36,9 @@ const COLUMNS = listColumns(listMaddeler, {
       </span>
     ),
     wrap: true,
+    width: '200px',
   },
+  kaynak_tarihi: { isRare: true },
   gecerlilik: { wrap: true },
   elle_degisti: { isRare: true },
 });

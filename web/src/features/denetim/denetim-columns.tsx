@@ -13,6 +13,7 @@ export const COLUMNS: readonly Column<Row>[] = [
     key: 'zaman',
     header: 'Zaman',
     cell: ({ zaman }) => formatTarihSaat(zaman),
+    whole: true,
     sortable: true,
     filterValue: ({ zaman }) => formatTarih(zaman),
     width: '130px',

@@ -5,6 +5,7 @@ import { valueText } from '#contract/denetim/denetim-metni.ts';
 import type { TabloRow } from '#contract/tablo/tablo.ts';
 import type { ListKey } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { wholeOf } from '#web/parts/data-table/columns.tsx';
 import { columnNotes } from './tablo-aciklamasi.tsx';
 
 const textOf = (name: string, alan: Alan, { degerler, adlar }: TabloRow): string => {
@@ -48,6 +49,7 @@ export function columnsOf(
       aciklama: aciklamalar[name] || undefined,
       cell: (row) => textOf(name, alan, row),
       align: kindOf(alan).look === 'figure' ? 'right' : 'left',
+      ...wholeOf(alan),
       sortable: kindOf(alan).order !== undefined,
       ...(alan.tur !== 'json' && !alan.cokSatirli && { filterValue: (row: TabloRow) => filterOf(name, alan, row) }),
       ...(alan.tur === 'kayit' && {

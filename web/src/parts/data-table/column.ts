@@ -36,6 +36,8 @@ export interface Column<T> {
   width?: string;
   given?: number;
   wrap?: boolean;
+  /** A part of a day, of a person's number or of an address says nothing, so it is neither cut nor broken. */
+  whole?: true;
   /**
    * On a phone a row that opens a record is a card, which shows only its title, figure and status columns, and those of
    * `said`, which need no label.

@@ -1,5 +1,5 @@
 import { alanMetni } from '#contract/alan/alan-metni.ts';
-import { kindOf } from '#contract/alan/kinds.ts';
+import { type FieldKind, kindOf } from '#contract/alan/kinds.ts';
 import { type Columns, columnsAt, type ListColumn } from '#contract/alan/list.ts';
 import { filterTextIn, textIn, valueIn } from '#contract/alan/list-rows.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
@@ -24,6 +24,9 @@ const editOf = <T,>(key: string, column: ListColumn): Column<T>['edit'] =>
         />
       );
 
+const WHOLE: readonly FieldKind[] = ['kimlik', 'telefon', 'eposta', 'tarih', 'zaman'];
+export const wholeOf = ({ tur }: { tur: FieldKind }) => WHOLE.includes(tur) && { whole: true as const };
+
 function columnOf<T extends object>(key: string, column: ListColumn): Column<T> {
   const isAktif = column.tur === 'aktif';
   const at = (place: 'sort' | 'filter' | 'form') => column.places.includes(place);
@@ -33,6 +36,7 @@ function columnOf<T extends object>(key: string, column: ListColumn): Column<T> 
     cell: (row) =>
       isAktif ? <AktifBadge aktif={valueIn(column, key, row) === true} /> : (textIn(column, key, row) ?? ''),
     ...(kindOf(column).look === 'figure' && { align: 'right' as const }),
+    ...wholeOf(column),
     ...(isAktif && { card: 'status' as const }),
     ...(at('sort') && { sortable: true }),
     ...(at('filter') && { filterValue: (row: T) => filterTextIn(column, key, row) }),

@@ -32,7 +32,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const box = useRef<HTMLElement>(null);
   const drawn = useSeenFirst(rows);
-  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, { edit, drawn });
+  const { columns, wanted, blank, unfit, look, widths } = useColumns(props, box, { edit, drawn });
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
     total: toplam,
@@ -59,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <table
                 className={`fill small ${cells.table} ${tight.table} ${narrow.table} ${plain.table}`}
                 aria-label={label}
-                data-tight={isTight || undefined}
+                data-look={look}
               >
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
                 <Body {...props} rows={drawn} {...{ columns, selection, record, edit }} />
@@ -114,14 +114,14 @@ function useColumns<T>(
   const wanted = shownColumns(columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),
   );
-  const { fitting, unfit, isTight } = useFit(box, {
+  const { fitting, unfit, look } = useFit(box, {
     columns: wanted,
     rows: drawn,
     search,
     isOff: Boolean(search?.sutunlar),
     edit,
   });
-  return { columns: fitting, wanted, blank, unfit, isTight, widths };
+  return { columns: fitting, wanted, blank, unfit, look, widths };
 }
 
 function NoRows<T>({ search, empty }: Pick<DataTableProps<T>, 'search' | 'empty'>) {

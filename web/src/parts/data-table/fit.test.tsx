@@ -130,3 +130,42 @@ test('columns that the user has chosen all stay, and the frame scrolls', async (
   );
   expect(heads()).toEqual(COLUMNS.map(({ header }) => header));
 });
+
+const listPeople = wholeListRoute('/api/kisiler', {
+  name: 'Personel',
+  summary: 'Personel.',
+  roles: CALISANLAR,
+  row: z.strictObject({ id: z.int(), ad: z.string(), email: z.string(), gorev: z.string() }),
+  id: 'id',
+  columns: {
+    id: shown(alan('No', 'id'), 'sort'),
+    ad: shown(alan('Ad'), 'list', 'sort'),
+    email: shown(alan('E-posta', 'eposta'), 'list'),
+    gorev: shown(alan('Görev'), 'list'),
+  },
+  order: ['id', 'asc'],
+  search: ['ad'],
+});
+const PEOPLE = [
+  { id: 1, ad: 'Nermin Eroğlu', email: 'nermin.eroglu.muhasebe@example.com', gorev: 'Kıdemli muhasebe elemanı' },
+];
+
+function People() {
+  const { table } = useWholeList(listPeople, { rows: PEOPLE, columns: listColumns(listPeople), boyutlar: [20] });
+  return <DataTable {...table} label="Personel" empty={{ title: 'Yok' }} />;
+}
+
+test.each([700, 680, 660])(
+  'in a window %d wide an address is whole or not there, and no text is cut beside an empty place',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen } = await renderPage(<People />, { url: '/x' });
+    await expect.element(screen.getByRole('row', { name: /Nermin/ })).toBeVisible();
+    const cut = () =>
+      [...document.querySelectorAll('tbody td')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent);
+    await expect.poll(cut).toEqual([]);
+  },
+);

@@ -36,19 +36,46 @@ function giveWay<T>(columns: readonly Column<T>[], rows: readonly T[], search: L
 const NONE: readonly string[] = [];
 const overflowOf = (frame: HTMLElement, table: HTMLElement): number => table.offsetWidth - frame.clientWidth;
 
-/** Narrower cells may be enough; otherwise as few columns as possible give way, and each one whole. */
-function unfitOf<T>(frame: HTMLElement, columns: readonly Column<T>[], order: readonly Column<T>[]): readonly string[] {
-  const table = frame.querySelector('table')!;
-  const heads = [...table.tHead!.rows[0]!.cells].filter(({ dataset }) => dataset.cell === undefined);
-  const widthOf = (column: Column<T>) => heads[columns.indexOf(column)]?.offsetWidth ?? 0;
-  let over = overflowOf(frame, table);
-  const hidden: string[] = [];
-  for (const column of order) {
+/** From the usual look to narrower cells; tight.module.css has their looks. */
+const LOOKS = ['wide', 'close', 'tight'] as const;
+type Look = (typeof LOOKS)[number];
+
+interface Measure {
+  look: Look;
+  over: number;
+  widths: readonly number[];
+}
+
+/** What each look would need, from the present one to the first that fits. */
+function measuresOf(frame: HTMLElement, table: HTMLTableElement, present: Look): Measure[] {
+  const measures: Measure[] = [];
+  for (const look of LOOKS.slice(LOOKS.indexOf(present))) {
+    table.dataset.look = look;
+    const heads = [...table.tHead!.rows[0]!.cells].filter(({ dataset }) => dataset.cell === undefined);
+    const over = overflowOf(frame, table);
+    measures.push({ look, over, widths: heads.map((head) => Math.floor(head.getBoundingClientRect().width)) });
     if (over <= 0) break;
-    over -= widthOf(column);
-    hidden.push(column.key);
   }
-  return hidden;
+  return measures;
+}
+
+/**
+ * Narrower cells may be enough; otherwise as few columns as possible give way, and each one whole. What then has room
+ * takes it, so that no text is cut beside an empty place.
+ */
+function arrange<T>(measures: readonly Measure[], columns: readonly Column<T>[], order: readonly Column<T>[]) {
+  const hidden: Column<T>[] = [];
+  const overIn = ({ over, widths }: Measure) =>
+    hidden.reduce((rest, column) => rest - (widths[columns.indexOf(column)] ?? 0), over);
+  const last = measures.at(-1)!;
+  for (const column of order) {
+    if (overIn(last) <= 0) break;
+    hidden.push(column);
+  }
+  return {
+    look: (measures.find((measure) => overIn(measure) <= 0) ?? last).look,
+    hidden: hidden.map(({ key }) => key),
+  };
 }
 
 /** The count of the frame's changes of width; unlike useWidth it costs no second rendering of a list that is new. */
@@ -85,7 +112,8 @@ interface FitOptions<T> {
 
 /**
  * A column that is cut at the frame's edge reads as something else ("202" for 202.672,50), so what does not fit is
- * hidden whole. Where the user has chosen the columns (`isOff`), the frame scrolls instead. Columns do not come and go
+ * hidden whole. Where the user has chosen the columns (`isOff`), and in a table that is no list, the frame scrolls
+ * instead. Columns do not come and go
  * with the page or with the fields of a row that is edited: longer rows may hide more of them, shorter ones bring none
  * back.
  */
@@ -94,28 +122,30 @@ export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows,
   const names = columns.map(({ key, given }) => `${key}:${given ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is laid out is measured anew, at its full width
   const subject = useMemo(() => ({}), [names, changes, isOff, search?.sirala]);
-  const [found, setFound] = useState<Found>({ of: null, isTight: false, hidden: NONE });
+  const [found, setFound] = useState<Found>({ of: null, look: 'wide', hidden: NONE });
   const isCurrent = found.of === subject;
-  const hidden = isCurrent ? found.hidden : NONE;
+  const { look, hidden } = isCurrent ? found : { look: 'wide' as const, hidden: NONE };
   const fitting =
     hidden.length === 0 ? columns : columns.filter(({ key }) => !hidden.includes(key) || edit?.errors[key]);
   const measured = useRef<readonly [subject: object, rows: readonly T[]]>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
     const [last, before] = measured.current ?? [];
-    if (isOff || edit?.draft || !frame.current || !table || !search || rows.length === 0) return;
+    if (edit?.draft || !frame.current || !table || rows.length === 0) return;
     if (last === subject && before === rows) return;
     measured.current = [subject, rows];
     if (overflowOf(frame.current, table) <= 0) return;
-    table.dataset.tight = 'true';
-    const more = unfitOf(frame.current, fitting, giveWay(fitting, rows, search));
-    if (!isCurrent || more.length > 0) setFound({ of: subject, isTight: true, hidden: [...hidden, ...more] });
+    const order = search && !isOff ? giveWay(fitting, rows, search) : [];
+    const next = arrange(measuresOf(frame.current, table, look), fitting, order);
+    table.dataset.look = look;
+    if (isCurrent && next.look === look && next.hidden.length === 0) return;
+    setFound({ of: subject, look: next.look, hidden: [...hidden, ...next.hidden] });
   });
-  return { isTight: isCurrent && found.isTight, unfit: columns.filter((column) => !fitting.includes(column)), fitting };
+  return { look, unfit: columns.filter((column) => !fitting.includes(column)), fitting };
 }
 
 interface Found {
   of: object | null;
-  isTight: boolean;
+  look: Look;
   hidden: readonly string[];
 }

@@ -127,6 +127,7 @@ function Cell<T>({ column, row, kinds, live, children }: CellProps<T>) {
       data-label={column.header}
       data-card={column.card}
       data-wrap={column.wrap}
+      data-whole={column.whole}
       style={
         column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined
       }
