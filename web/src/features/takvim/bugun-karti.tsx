@@ -43,6 +43,7 @@ export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
           <button
             type="button"
             className="plain accent"
+            data-print="text"
             title={`${formatGun(next)} ${gunName(next)}`}
             onClick={() => open(next)}
           >
