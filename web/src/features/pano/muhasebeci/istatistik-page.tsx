@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatKisaDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { hesapTuruName } from '#contract/mukellef/mukellef.ts';
 import type { MusteriIstatistik } from '#contract/pano/istatistik.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
-import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ToCome } from '#web/ui/page/to-come.tsx';
-import { Haber } from './haber.tsx';
 import { getMusteriIstatistikQuery } from './istatistik-api.ts';
-import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
+import { MusteriAylari } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 import { musteriler } from './musteriler.ts';
 
-/** On a phone four charts would stand before the list. */
+/** On a phone the charts would stand before the list. */
 const Katlanan = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
   isFolded ? (
     <details className="below-16">
-      <summary className="muted">Grafikler: aylara, hesap türüne ve duruma göre müşteriler</summary>
+      <summary className="muted">Grafikler: aylara ve hesap türüne göre müşteriler</summary>
       {children}
     </details>
   ) : (
@@ -65,19 +62,10 @@ export function IstatistikPage() {
   );
 }
 
-const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatistik: MusteriIstatistik }) => (
+/** The cards above have the active and the passive ones, so no chart says them again. */
+const Grafikler = ({ istatistik: { aylar, turler } }: { istatistik: MusteriIstatistik }) => (
   <div className={classes.ikili}>
     <MusteriAylari aylar={aylar} />
-    {aylar.every(({ musteri }) => musteri === aylar[0]?.musteri) ? (
-      <Haber baslik="Ay sonunda müşteri sayısı">{`Son 12 ayda değişmedi: ${formatNumber(toplam)}.`}</Haber>
-    ) : (
-      <LineChart
-        label="Ay sonunda müşteri sayısı (son 12 ay)"
-        said={`12 ay önce ${formatNumber(aylar[0]?.musteri ?? 0)}, bugün ${formatNumber(toplam)} müşteri`}
-        valueLabel="Müşteri"
-        points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))}
-      />
-    )}
     <BarList
       label="Hesap türüne göre müşteriler"
       columns={['Hesap türü', 'Müşteri']}
@@ -89,6 +77,5 @@ const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatisti
       }))}
       format={formatNumber}
     />
-    <MusteriDurumu total={toplam} aktif={aktif} />
   </div>
 );

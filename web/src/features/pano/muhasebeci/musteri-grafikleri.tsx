@@ -6,13 +6,15 @@ import { ShareBar } from '#web/ui/chart/share-bar.tsx';
 import { Haber } from './haber.tsx';
 import { musteriler } from './musteriler.ts';
 
-export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
+export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number; musteri: number })[] }) {
+  const before = (aylar[0]?.musteri ?? 0) - (aylar[0]?.eklenen ?? 0);
+  const now = aylar.at(-1)?.musteri ?? 0;
   if (aylar.every(({ eklenen }) => eklenen === 0))
     return <Haber baslik="Aylara göre eklenen müşteriler">Son 12 ayda müşteri eklenmedi.</Haber>;
   return (
     <BarChart
       label="Aylara göre eklenen müşteriler (son 12 ay)"
-      said={`Son 12 ayda ${formatNumber(aylar.reduce((sum, { eklenen }) => sum + eklenen, 0))} müşteri eklendi`}
+      said={`Son 12 ayda ${formatNumber(now - before)} müşteri eklendi (${formatNumber(before)} → ${formatNumber(now)})`}
       groups={aylar.map(formatKisaDonem)}
       series={[
         {
