@@ -2,6 +2,7 @@
 import type { RefObject, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { drawPhoto, type PhotoCut, WHOLE } from '#web/lib/photos-to-pdf.ts';
+import bar from './bar.module.css';
 import css from './link.module.css';
 import own from './shots.module.css';
 
@@ -91,7 +92,7 @@ export function Cut({ photo, onClose }: CutProps) {
           Vazgeç
         </button>
       </div>
-      <div className={css.bar}>
+      <div className={bar.bar}>
         <button type="button" className={css.primary} disabled={isBusy} onClick={() => finish(cut)}>
           Tamam
         </button>

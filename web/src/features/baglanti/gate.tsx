@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { TONE } from '#contract/common/ton.ts';
 import * as contract from '#contract/evrak/baglanti.ts';
 import { ask, messageOf, type Refusal } from './api.ts';
+import bar from './bar.module.css';
 import { innerBrowserOf } from './browser.ts';
 import { InnerNote } from './inner-note.tsx';
 import css from './link.module.css';
@@ -70,7 +71,7 @@ export function Gate({ kod, secret, refusal, isBusy, open }: GateProps) {
         )}
         {inner && <InnerNote browser={inner} />}
         {kod !== '' && (
-          <div className={css.bar}>
+          <div className={bar.bar}>
             <button type="submit" className={css.primary} disabled={isBusy}>
               {isBusy ? 'Açılıyor…' : 'Devam et'}
             </button>

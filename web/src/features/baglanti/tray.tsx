@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { TONE } from '#contract/common/ton.ts';
 import type { BaglantiKalemi } from '#contract/evrak/baglanti.ts';
+import bar from './bar.module.css';
 import { Cut } from './cut.tsx';
 import { FileButton } from './file-button.tsx';
 import type { Shot } from './kept.ts';
@@ -66,7 +67,7 @@ export function Tray({ item: { kalem_id, ad }, shots, onClose }: TrayProps) {
       <button type="button" className={css.link} onClick={onClose}>
         Listeye dön
       </button>
-      <div className={css.bar}>
+      <div className={bar.bar}>
         <FileButton
           name={`${ad}: sayfa ekle`}
           accept="image/*"
