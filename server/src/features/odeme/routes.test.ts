@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -20,6 +21,17 @@ afterAll(() => t.close());
 
 const pay = (tahakkuk_id: number, odeme_tutari: number, key?: string, principal: Principal = 'admin') =>
   t.call(principal, createOdeme, { body: { tahakkuk_id, odeme_tutari }, ...(key && { key }) });
+/** On a busy machine a payment may wait too long for a connection; a client then repeats it under the same key. */
+const payOnceServed = async (
+  tahakkuk_id: number,
+  odeme_tutari: number,
+  key: string = randomUUID(),
+): ReturnType<typeof pay> => {
+  const answer = await pay(tahakkuk_id, odeme_tutari, key);
+  return ['IN_FLIGHT', 'UNAVAILABLE'].includes(answer.json().code)
+    ? payOnceServed(tahakkuk_id, odeme_tutari, key)
+    : answer;
+};
 const payments = async (borc_id: number) =>
   (
     await t.owner.query(
@@ -106,7 +118,7 @@ describe('simultaneous payments', () => {
   it('on one debt take its balance and no more, even two hundred of them', async () => {
     const borc = await createBorc(t.owner, A, 100_000);
     // Each payment has its own amount, because an equal one would be asked about.
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => pay(borc, 1_400 + i)));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => payOnceServed(borc, 1_400 + i)));
     const paid = answers.filter(({ statusCode }) => statusCode === 200);
     expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(
       new Set(['ODEME_FAZLA']),
