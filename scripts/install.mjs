@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -34,8 +34,21 @@ const isInstalled = () => {
   );
 };
 
+/**
+ * npm 9 and 10 take the package of the other processor away together with `.bin/node`, which both packages name. So
+ * `npm ci` calls this at its end, and a start does for what such an npm has installed before.
+ */
+export const linkNode = () => {
+  const own = join(`node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const link = join(BIN, 'node');
+  if (!existsSync(link) && existsSync(join(ROOT, 'node_modules', own))) symlinkSync(join('..', own), link);
+};
+
 export const install = () => {
-  if (isInstalled()) return true;
+  if (isInstalled()) {
+    linkNode();
+    return true;
+  }
   console.log('Bağımlılıklar kuruluyor…');
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -1,0 +1,3 @@
+import { linkNode } from './install.mjs';
+
+linkNode();
