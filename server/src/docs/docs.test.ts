@@ -45,6 +45,26 @@ it('docs/commands.md lists every command of package.json, and no document names 
   expect(DOCUMENTS.flatMap((file) => named(read(file)).filter((name) => !scripts.includes(name)))).toEqual([]);
 });
 
+it('no document names a setting, or an option of a command, that nothing reads', () => {
+  const sources = globSync(['{server,scripts,bench,trial}/**/*.{ts,mjs,sh}', 'compose.yaml', 'deploy/*.*'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/*.test.ts'],
+  });
+  const known = new Set(sources.flatMap((file) => read(file).match(/[A-Za-z][\w-]*/g) ?? []));
+  // What rsync and etcd are told.
+  for (const name of ['ignore-existing', 'ETCD_ENABLE_V2']) known.add(name);
+  const named = DOCUMENTS.filter((file) => !/^docs\/(decisions\/|errors\.md)|^bench\/|^CHANGELOG/.test(file)).flatMap(
+    (file) =>
+      [
+        ...read(file).matchAll(
+          /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+(?==)|(?<=`)[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=[`=])|(?<=`[^`\n]*--)[a-z][a-z-]+/g,
+        ),
+      ].map(([name]) => `${file}: ${name.replace(/_FILE$/, '')}`),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((one) => !known.has(one.split(': ')[1] as string))).toEqual([]);
+});
+
 describe('docs/troubleshooting.md', () => {
   const files = globSync(['server/src/**/*.ts', 'scripts/*.mjs'], {
     cwd: ROOT,
