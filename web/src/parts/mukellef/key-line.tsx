@@ -35,7 +35,7 @@ interface KeyLineProps {
 /** What one wants to know of a client before anything else: the month, the next legal day, what is late or missing. */
 export function KeyLine({ mukellef_id, page, late, children }: KeyLineProps) {
   const { yil, ay } = currentDonem();
-  const { data } = useQuery(getMukellefYiliQuery(mukellef_id, yil));
+  const { data, isPending } = useQuery(getMukellefYiliQuery(mukellef_id, yil));
   const tab = (bolum: Bolum): Address =>
     page === undefined ? { to: '.', search: { bolum } } : ({ to: page, search: { bolum } } as Address);
   return (
@@ -50,7 +50,8 @@ export function KeyLine({ mukellef_id, page, late, children }: KeyLineProps) {
       ) : (
         <li className="bar" style={{ width: '22rem' }} />
       )}
-      {children}
+      {/* What came before the month would be pushed on by it. */}
+      {!isPending && children}
     </ul>
   );
 }

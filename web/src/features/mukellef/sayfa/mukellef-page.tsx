@@ -154,8 +154,8 @@ function Icerik({ mukellef_id, row, panel }: IcerikProps) {
         )}
       </PageHeader>
       <KeyLine mukellef_id={mukellef_id} late={lateOf(row, isOffice)}>
-        {row?.aktif && <OdemeOzeti mukellef_id={mukellef_id} />}
         {row && <Kisiler row={row} />}
+        {row?.aktif && <OdemeOzeti mukellef_id={mukellef_id} />}
       </KeyLine>
       <UrlTabs
         label="Mükellefin bölümleri"
