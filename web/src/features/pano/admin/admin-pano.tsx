@@ -44,12 +44,12 @@ function Figures({ pano }: { pano: Pano | undefined }) {
   const bugun = pano?.gunluk_kayitlar.at(-1)?.registration_date;
   return (
     <div className={classes.sayilar}>
-      <Huni pano={pano} />
       {pano && pano.ilk_adimlar.length > 0 && (
         <Suspense fallback={<ToCome />}>
           <IlkAdimlar kalan={pano.ilk_adimlar} />
         </Suspense>
       )}
+      <Huni pano={pano} />
       <AyKapandi kapanan={pano?.kapanan} />
       <Yapilacaklar pano={pano} />
       <MuhasebeciTablosu
