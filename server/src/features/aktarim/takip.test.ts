@@ -108,7 +108,7 @@ it('another state is what the board allows many cells at once, or is said', asyn
     'degisir',
     {
       isaret: expect.stringContaining(
-        'kaydı “Tamamlandı” durumunda, dosyada “Onaylandı”. Toplu işlem bu hücreyi almaz',
+        'kaydı “Tamamlandı” durumunda, dosyada “Onaylandı”. Toplu işlem bu hücreye uygulanmaz',
       ),
     },
     { isaret: expect.stringContaining('kaydı “Reddedildi” durumunda, dosyada “Tamamlandı”.') },
