@@ -113,6 +113,9 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await expect(page.getByRole('menuitem', { name: 'İçe aktar' })).toBeFocused();
   await page.keyboard.press('Enter');
   const choose = page.getByRole('button', { name: 'Dosya seç' });
+  await expect(choose).toBeVisible();
+  // A new page takes the focus when it has come.
+  await settled(page);
   const chooser = page.waitForEvent('filechooser');
   await choose.press('Enter');
   const [tc] = tcNumaralari(1, 310_000_000 + retry);
