@@ -42,7 +42,7 @@ it('a turn that says nothing for half an hour has failed, and its job goes on wi
     turn: async (isOn) => {
       await jobs.run('İletiler', isOn, (ask) => {
         asks.push(ask);
-        return asks.length === 1 ? never.promise : Promise.resolve(0);
+        return asks.length <= 2 ? never.promise : Promise.resolve(0);
       });
       ran();
     },
@@ -58,13 +58,28 @@ it('a turn that says nothing for half an hour has failed, and its job goes on wi
     expect(jobs.list()).toMatchObject([{ ad: 'İletiler', son_calisma: null, son_hata: { kod: 'SURE_ASIMI' } }]);
     expect(asks[0]?.()).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(asks.length).toBe(2);
+    expect([jobs.isWorking(), asks.length], 'whose last turn hung keeps no office awake').toEqual([false, 2]);
+    await vi.advanceTimersByTimeAsync(HALF_AN_HOUR);
+    expect(asks.length).toBe(3);
     expect(jobs.list()).toMatchObject([{ son_calisma: expect.any(String) }]);
     never.reject(new Error('the line was cut'));
     await stop();
     expect(jobs.list(), 'what a turn that was given up comes to is no matter').toMatchObject([
       { son_hata: { kod: 'SURE_ASIMI' } },
     ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a turn that throws before it gives a promise has failed, and leaves no timer that would end the server later', async () => {
+  vi.useFakeTimers();
+  try {
+    const failed = new Jobs(() => {}).run('İletiler', goOn, () => {
+      throw new Error('no answer');
+    });
+    await expect(failed).rejects.toThrow('no answer');
+    expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
   }

@@ -32,12 +32,17 @@ async function endHanging(goOn: () => boolean, turn: Turn): Promise<unknown> {
     timer.refresh();
     return goOn();
   };
-  return Promise.race([turn(asked), hanging]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([turn(asked), hanging]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export class Jobs {
   private readonly jobs = new Map<string, JobState>();
   private readonly running = new Set<string>();
+  private readonly hung = new Set<string>();
   private changedAt = Number.NEGATIVE_INFINITY;
   private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
 
@@ -67,11 +72,15 @@ export class Jobs {
    * Whether `turn`, which results in whether or how much it has changed, has changed anything. @throws HangingTurnError
    */
   async run(name: string, goOn: () => boolean, turn: Turn): Promise<boolean> {
-    this.running.add(name);
+    // The turn after one that hung may hang, too, and nobody waits for that again.
+    if (!this.hung.delete(name)) this.running.add(name);
     try {
       const hasChanged = Number(await endHanging(goOn, turn)) > 0;
       if (hasChanged) this.changedAt = performance.now();
       return hasChanged;
+    } catch (error) {
+      if (error instanceof HangingTurnError) this.hung.add(name);
+      throw error;
     } finally {
       this.running.delete(name);
     }
