@@ -1293,13 +1293,13 @@ table borc_tahakkuk
   CREATE TRIGGER borc_tahakkuk_eklenen_iptal BEFORE UPDATE OF iptal ON borc_tahakkuk FOR EACH ROW WHEN ((new.iptal IS NOT NULL)) EXECUTE FUNCTION
       gate.keep_eklenen_tahakkuk()
   CREATE TRIGGER borc_tahakkuk_eklenen_sil BEFORE DELETE ON borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.keep_eklenen_tahakkuk()
-  CREATE TRIGGER borc_tahakkuk_kapali_degistir BEFORE UPDATE ON borc_tahakkuk FOR EACH ROW WHEN ((((((((((((new.muhasebeci_id IS DISTINCT FROM
-      old.muhasebeci_id) OR ((new.tahakkuk_yili)::smallint IS DISTINCT FROM (old.tahakkuk_yili)::smallint)) OR ((new.tahakkuk_ayi)::smallint IS DISTINCT FROM
-      (old.tahakkuk_ayi)::smallint)) OR ((new.borc_tutari)::bigint IS DISTINCT FROM (old.borc_tutari)::bigint)) OR ((new.hizmet_toplami)::bigint IS DISTINCT
-      FROM (old.hizmet_toplami)::bigint)) OR (new.borc_tarihi IS DISTINCT FROM old.borc_tarihi)) OR (new.aciklama IS DISTINCT FROM old.aciklama)) OR (new.devir
-      IS DISTINCT FROM old.devir)) OR (new.iptal IS DISTINCT FROM old.iptal)) OR (new.toplu_id IS DISTINCT FROM old.toplu_id)) OR (((new.tahsilat)::bigint =
-      (old.tahsilat)::bigint) AND ((new.elle_durum IS DISTINCT FROM old.elle_durum) OR (new.elle_neden IS DISTINCT FROM old.elle_neden))))) EXECUTE FUNCTION
-      gate.keep_kapali_tahakkuk()
+  CREATE TRIGGER borc_tahakkuk_kapali_degistir BEFORE UPDATE ON borc_tahakkuk FOR EACH ROW WHEN (((NOT app.is_known_open((old.tahakkuk_yili)::integer,
+      (old.tahakkuk_ayi)::integer)) AND (((((((((((new.muhasebeci_id IS DISTINCT FROM old.muhasebeci_id) OR ((new.tahakkuk_yili)::smallint IS DISTINCT FROM
+      (old.tahakkuk_yili)::smallint)) OR ((new.tahakkuk_ayi)::smallint IS DISTINCT FROM (old.tahakkuk_ayi)::smallint)) OR ((new.borc_tutari)::bigint IS DISTINCT
+      FROM (old.borc_tutari)::bigint)) OR ((new.hizmet_toplami)::bigint IS DISTINCT FROM (old.hizmet_toplami)::bigint)) OR (new.borc_tarihi IS DISTINCT FROM
+      old.borc_tarihi)) OR (new.aciklama IS DISTINCT FROM old.aciklama)) OR (new.devir IS DISTINCT FROM old.devir)) OR (new.iptal IS DISTINCT FROM old.iptal))
+      OR (new.toplu_id IS DISTINCT FROM old.toplu_id)) OR (((new.tahsilat)::bigint = (old.tahsilat)::bigint) AND ((new.elle_durum IS DISTINCT FROM
+      old.elle_durum) OR (new.elle_neden IS DISTINCT FROM old.elle_neden)))))) EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
   CREATE TRIGGER borc_tahakkuk_kapali_ekle BEFORE INSERT ON borc_tahakkuk FOR EACH ROW WHEN ((NOT app.is_known_open((new.tahakkuk_yili)::integer,
       (new.tahakkuk_ayi)::integer))) EXECUTE FUNCTION gate.keep_kapali_tahakkuk()
   CREATE TRIGGER borc_tahakkuk_kapali_sil BEFORE DELETE ON borc_tahakkuk FOR EACH ROW WHEN ((NOT app.is_known_open((old.tahakkuk_yili)::integer,

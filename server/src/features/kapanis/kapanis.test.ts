@@ -189,6 +189,30 @@ it('closing waits for a writer under way, and a later writer sees it', async () 
   await expect(write('talep')).rejects.toMatchObject({ code: 'MU423' });
 });
 
+it('closing waits for a changed accrual, whose transaction asks once, and not for what was rolled back', async () => {
+  const borc_id = await accrue();
+  const acik = (await open()).reduce((sum, { adet }) => sum + adet, 0);
+  const begin = () => t.call('admin', createKapanis, { body: { ...GECEN, acik, notu: 'Kalsın' } });
+  const change = (aciklama: string) =>
+    t.owner.query('update borc_tahakkuk set aciklama = $2 where borc_id = $1', [borc_id, aciklama]);
+  await t.owner.query('begin');
+  await change('Bir');
+  await change('İki');
+  const closing = begin();
+  await someoneWaits(t.owner);
+  await t.owner.query('rollback');
+  expect((await closing).statusCode).toBe(200);
+  await t.owner.query(`update kapanislar set acilma = now(), acma_nedeni = 'Test' where acilma is null`);
+
+  await t.owner.query('begin');
+  await t.owner.query('savepoint once');
+  await change('Üç');
+  await t.owner.query('rollback to savepoint once');
+  expect((await begin()).statusCode).toBe(200);
+  await expect(change('Dört')).rejects.toMatchObject({ code: 'MU423' });
+  await t.owner.query('rollback');
+});
+
 it('an accrual that is brought up to date in a closed month is refused with the reason', async () => {
   const borc_id = await accrue();
   await createKayitlar(t.owner, t.office.hizmet, [
@@ -208,9 +232,14 @@ it('an act on many accruals looks each month up once, and the next act looks it 
     );
   const isKnown = async () =>
     (await t.owner.query('select app.is_known_open($1, $2) as known', [GECEN.yil, GECEN.ay])).rows[0].known;
+  const readKnown = async () => (await t.owner.query('show muhasip.acik_aylar')).rows;
   await t.owner.query('begin');
   await write(EVVELKI, GECEN);
   expect(await isKnown()).toBe(true);
+  const known = await readKnown();
+  for (const act of [`update borc_tahakkuk set aciklama = 'Başka'`, 'delete from borc_tahakkuk'])
+    await t.owner.query(`${act} where muhasebeci_id = $1`, [kisi]);
+  expect(await readKnown()).toEqual(known);
   await t.owner.query('rollback');
   expect(await isKnown()).toBe(false);
   await close();
