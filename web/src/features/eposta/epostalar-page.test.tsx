@@ -115,3 +115,10 @@ test('a moderator can only read, and an empty list says what fills it', async ()
   const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
   await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();
 });
+
+test('until the mails are there their list shows that they come', async () => {
+  const { screen } = await renderPage(<EpostalarPage />, {
+    routes: [stub(listEpostalar, () => new Promise<never>(() => undefined)), ...as('admin', [])],
+  });
+  await expect.element(screen.getByRole('table', { name: 'E-postalar' })).toBeVisible();
+});

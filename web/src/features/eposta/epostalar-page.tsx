@@ -11,7 +11,6 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './eposta.module.css';
 import { COLUMNS } from './eposta-columns.tsx';
 import { RetryEpostalar } from './retry-epostalar.tsx';
@@ -30,15 +29,6 @@ export function EpostalarPage() {
   return (
     <>
       <PageHeader title="E-postalar" />
-      {!data && !table.error && <ToCome />}
-      {data && !data.kurulu && (
-        <InlineNote status="warning">
-          E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}
-          <Link to="/ayarlar" search={{ sekme: 'eposta' }}>
-            Sunucuyu ayarla
-          </Link>
-        </InlineNote>
-      )}
       <StatCards>
         {(['kuyrukta', 'hata', 'gönderildi'] as const).map((d) => (
           <StatCard
@@ -55,6 +45,17 @@ export function EpostalarPage() {
         label="E-postalar"
         {...table}
         searchLabel="Alıcı, konu veya muhasebeci ara"
+        note={
+          data &&
+          !data.kurulu && (
+            <InlineNote status="warning">
+              E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}
+              <Link to="/ayarlar" search={{ sekme: 'eposta' }}>
+                Sunucuyu ayarla
+              </Link>
+            </InlineNote>
+          )
+        }
         empty={{
           title: 'Henüz e-posta yok.',
           text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.',

@@ -32,13 +32,14 @@ const ROW: Ileti = {
   gonderen: 'Sistem',
 };
 
+const answer = (rows: Ileti[]) => ({
+  satirlar: rows,
+  toplam: rows.length,
+  sayilar: { taslak: 1, kuyrukta: 0, belirsiz: 1, hata: 0 },
+  kanallar: { eposta: true, sms: false },
+});
 const as = (yetki: 'admin' | 'moderator', rows: Ileti[]): StubbedRoute[] => [
-  stub(listIletiler, {
-    satirlar: rows,
-    toplam: rows.length,
-    sayilar: { taslak: 1, kuyrukta: 0, belirsiz: 1, hata: 0 },
-    kanallar: { eposta: true, sms: false },
-  }),
+  stub(listIletiler, answer(rows)),
   stub(retryIleti, { status: 'success' }),
   stub(openIleti, { metin: 'Göndermek için: https://buro.example/e/abc#xyz' }),
   stub(withdrawIletiler, { geri_alinan: 1 }),
@@ -100,4 +101,20 @@ test('one with a link gets it when it is opened: the tab opens in the click, and
 test('without any message yet the list of those to write to is named', async () => {
   const { screen } = await renderPage(<IletilerPage />, { routes: as('admin', []) });
   await expect.element(screen.getByRole('link', { name: 'Mükellefleri aç' })).toHaveAttribute('href', '/mukellefler');
+});
+
+test('until the messages are there their list shows that they come; what is said of them stands below the search', async () => {
+  await page.viewport(1280, 800);
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
+  const { screen } = await renderPage(<IletilerPage />, {
+    routes: [stub(listIletiler, () => promise), ...as('admin', [])],
+  });
+  const search = screen.getByRole('searchbox');
+  await expect.element(search).toBeVisible();
+  await expect.element(screen.getByRole('table', { name: 'İletiler' })).toBeVisible();
+  resolve(answer([ROW]));
+  const note = screen.getByText(/SMS ayarlanmamış/);
+  await expect.element(note).toBeVisible();
+  const topOf = (part: typeof note) => part.element().getBoundingClientRect().top;
+  expect(topOf(note)).toBeGreaterThan(topOf(search));
 });

@@ -15,7 +15,6 @@ import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { Sonraki } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
 
 const FIGURES = ['taslak', 'kuyrukta', 'belirsiz', 'hata'] as const;
 
@@ -40,17 +39,6 @@ export function IletilerPage() {
   return (
     <>
       <PageHeader title="İletiler" />
-      {!data && !table.error && <ToCome />}
-      {data && !data.kanallar.sms && (
-        <InlineNote status="info">
-          SMS ayarlanmamış: telefonu olanlara WhatsApp’ta elle yazılır.{' '}
-          {oturum?.rol === 'admin' && (
-            <Link to="/ayarlar" search={{ sekme: 'sms' }}>
-              SMS’i ayarla
-            </Link>
-          )}
-        </InlineNote>
-      )}
       {mukellef_id !== null && (
         <p className="small">
           Yalnızca bir mükellefin iletileri gösteriliyor.{' '}
@@ -74,6 +62,19 @@ export function IletilerPage() {
         label="İletiler"
         {...table}
         searchLabel="Mükellef, alıcı, numara veya konu ara"
+        note={
+          data &&
+          !data.kanallar.sms && (
+            <InlineNote status="info">
+              SMS ayarlanmamış: telefonu olanlara WhatsApp’ta elle yazılır.{' '}
+              {oturum?.rol === 'admin' && (
+                <Link to="/ayarlar" search={{ sekme: 'sms' }}>
+                  SMS’i ayarla
+                </Link>
+              )}
+            </InlineNote>
+          )
+        }
         empty={{
           title: 'Henüz ileti yok.',
           text: 'Listede mükellefleri seçip İleti gönder deyin; gönderilenler burada görünür.',

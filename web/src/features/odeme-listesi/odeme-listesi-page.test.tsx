@@ -10,6 +10,7 @@ import {
   previewOdemeGonderimi,
   previewOdemeMesajlari,
 } from '#contract/beyanname/odeme-listesi.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { withdrawIletiler } from '#contract/ileti/ileti.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -102,6 +103,20 @@ test('a row says what is paid until when, what is missing, what changed since it
   await expect.element(bora).toMatchTextContent(/KDV 1 6\.749,50 TL → 7\.102,00 TL/);
   await expect.element(screen.getByRole('row', { name: /^Toplam/ })).toMatchTextContent(/13\.851,50 TL/);
   await expect.element(screen.getByRole('button', { name: 'Eksik 1' })).toBeVisible();
+});
+
+test('until the payments are there their list shows that they come, and then says that the month is not prepared', async () => {
+  const { promise, resolve } = Promise.withResolvers<RouteResponse<typeof listOdenecekler>>();
+  const { screen } = await open([stub(listOdenecekler, () => promise)]);
+  await expect.element(screen.getByRole('table', { name: 'Ödeme listesi, Ekim 2026' })).toBeVisible();
+  resolve({
+    satirlar: [CINAR],
+    toplam: 1,
+    toplamlar: { toplam: 674_950 },
+    sayilar: { eksik: 1, hazir: 0, degisti: 0, bildirildi: 0, yok: 0 },
+    hazir: false,
+  });
+  await expect.element(screen.getByText(/^Bu ayın beyannameleri henüz hazırlanmadı/)).toBeVisible();
 });
 
 test("a phone's card says the payments and their sum, and that some are missing only once; empty states are left out", async () => {

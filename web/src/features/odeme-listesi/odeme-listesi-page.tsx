@@ -21,7 +21,6 @@ import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
 import { downloadOdemeleri, listOdeneceklerQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OdemeGonderDialog } from './gonder-dialog.tsx';
@@ -67,17 +66,19 @@ function Liste({ donem, fault }: { donem: Donem; fault: string | null }) {
         )}
       </PageHeader>
       {fault && <InlineNote status="warning">{fault}</InlineNote>}
-      {!data && !table.error && <ToCome />}
-      {data && !data.hazir && (
-        <InlineNote status="info">
-          Bu ayın beyannameleri henüz hazırlanmadı; hazırlanınca eksik ödemeler de görünür.
-        </InlineNote>
-      )}
       <DataTable
         {...table}
         label={`Ödeme listesi, ${formatDonem(donem)}`}
         liste="Ödeme listesi"
         searchLabel="Mükellef ara"
+        note={
+          data &&
+          !data.hazir && (
+            <InlineNote status="info">
+              Bu ayın beyannameleri henüz hazırlanmadı; hazırlanınca eksik ödemeler de görünür.
+            </InlineNote>
+          )
+        }
         states={{ field: 'durum', names: ODENECEK_DURUMU, counts: data?.sayilar }}
         tools={hasFee ? [] : [{ label: 'Muhasebe ücretiyle', run: () => setUcret('1') }]}
         toolbar={

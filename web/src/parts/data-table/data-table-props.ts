@@ -41,6 +41,8 @@ export interface DataTableProps<T> {
   error?: unknown;
   onRetry?: () => void;
   isFetching?: boolean;
+  /** What the answer says of the list as a whole. It comes with the rows and stands above them, so only they move. */
+  note?: ReactNode;
   empty: EmptyStateProps;
   rowActions?: (row: T) => readonly RowAction[];
   edit?: RowEdit<T> | undefined;

@@ -48,6 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div className={frame.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
         <Toolbar {...props} shown={wanted} {...{ blank, unfit }} />
         {gone}
+        {props.note}
         {bulkActions && <SelectedCount adet={chosen.adet} />}
         {error ? (
           <ErrorState error={error} isListe {...(props.onRetry && { onRetry: props.onRetry })} />
