@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import {
   type Belge,
   type BelgeRow,
@@ -218,6 +218,23 @@ it('the simple page says what it could not load', async () => {
   await noList.screen.unmount();
   const none = await renderPage(<MusterilerimPage />, { routes: [...routes, stub(listMukellefler, mukellefler)] });
   await expect.element(none.screen.getByText('Kayıtlı mükellef bulunamadı.')).toBeVisible();
+});
+
+it('the documents wait for the clients only where they stand below them', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  signInAs('muhasebeci');
+  await page.viewport(1280, 800);
+  const { screen } = await renderPage(<MusterilerimPage />, {
+    routes: [
+      muhasebeci(),
+      stub(listBelgeler, { satirlar: [ROW], toplam: 1 }),
+      stub(listMukellefler, () => new Promise<never>(() => undefined)),
+    ],
+  });
+  const name = screen.getByText('kira.pdf', { exact: true });
+  await expect.element(name).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(name).not.toBeVisible();
 });
 
 it.each([
