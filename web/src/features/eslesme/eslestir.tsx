@@ -88,7 +88,7 @@ export function Eslestir() {
   const [asked, ask] = useState<Asked>(null);
   useKeys(eslestir, canDecide, ask);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <ToCome />;
+  if (!query.data) return <KartlarToCome />;
   if (!chosen) return <Done />;
   const sure = lines.filter(isSure);
   const left = query.data.toplam - query.data.satirlar.length;
@@ -148,7 +148,7 @@ export function Eslestir() {
 }
 
 /** The list, and beside it the line that is looked at. */
-const ToCome = () => (
+const KartlarToCome = () => (
   <div className={classes.eslestir}>
     <div className={`card pad-16 ${classes.sol}`}>
       <LinesToCome />

@@ -32,7 +32,9 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   return (
     <section className={`card ${classes.bosAy}`} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>
-      {isFirst && <p className="below-8">Tabloda boş bir hücre o hizmeti ister; yeniden basınca talep kalkar.</p>}
+      {isFirst && (
+        <p className="below-8">Tabloda boş bir hücreye basınca o hizmet istenir; yeniden basınca talep kalkar.</p>
+      )}
       <div className="row wrap gap-6 gap-x-10 below-8">
         <Button disabled={!gecen?.yeni} onClick={() => setKaynak('gecen_ay')}>
           {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}

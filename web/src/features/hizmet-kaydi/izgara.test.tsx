@@ -783,7 +783,7 @@ test('an accountant without anything to copy is told what to do in the grid', as
     routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...routes],
   });
   await expect
-    .element(screen.getByText('Tabloda boş bir hücre o hizmeti ister; yeniden basınca talep kalkar.'))
+    .element(screen.getByText('Tabloda boş bir hücreye basınca o hizmet istenir; yeniden basınca talep kalkar.'))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Boş başla' })).toHaveAttribute('data-variant', 'filled');
 });

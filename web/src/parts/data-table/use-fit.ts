@@ -113,9 +113,8 @@ interface FitOptions<T> {
 /**
  * A column that is cut at the frame's edge reads as something else ("202" for 202.672,50), so what does not fit is
  * hidden whole. Where the user has chosen the columns (`isOff`), and in a table that is no list, the frame scrolls
- * instead. Columns do not come and go
- * with the page or with the fields of a row that is edited: longer rows may hide more of them, shorter ones bring none
- * back.
+ * instead. Columns do not come and go with the page or with the fields of a row that is edited: longer rows may hide
+ * more of them, shorter ones bring none back.
  */
 export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows, search, isOff, edit }: FitOptions<T>) {
   const changes = useWidthChanges(frame);
