@@ -9,7 +9,7 @@ import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { listMukelleflerQuery } from './api.ts';
 import classes from './belge.module.css';
 
@@ -24,7 +24,8 @@ export function PickMusteri({ chosen, onChange }: PickMusteriProps) {
   const [yazilan, setYazilan] = useState('');
   const fault = lengthError(yazilan, ARAMA_EN_COK);
   const arama = useDeferredValue(fault ? '' : yazilan.trim());
-  const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: SIZE, ...(arama && { arama }) }));
+  const query = useQuery(listMukelleflerQuery({ boyut: SIZE, ...(arama && { arama }) }));
+  const { data, error, refetch } = query;
   if (error && !data)
     return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && arama === '')
@@ -71,7 +72,7 @@ export function PickMusteri({ chosen, onChange }: PickMusteriProps) {
           </li>
         ))}
       </ul>
-      {!data && <ToCome />}
+      {isToCome(query) && <ToCome />}
       {data && data.toplam > data.satirlar.length && (
         <p className={classes.belgeAlti}>
           İlk {SIZE} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { route } from '#contract/common/route.ts';
-import { KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_BEKLEYEN_METNI } from '#contract/kart-odeme/kart-bekleyen.ts';
+import { KART_BEKLEYEN, KART_REFUSAL_REASON } from '#contract/kart-odeme/kart-durumu.ts';
 import { KART_FORM_METNI, KART_GECMIS } from '#contract/kart-odeme/kart-form.ts';
 import {
   cancelKartOdeme,
@@ -483,4 +484,24 @@ test('a form that the office has closed meanwhile disappears after the refusal t
   await fillCard();
   await pay();
   await expect.element(screen.getByText('Kartla ödeme şu anda kapalı.', { exact: true })).toBeVisible();
+});
+
+test('a card that is typed stays while what failed as the page opened is asked again', async () => {
+  const listOf = (rows: KartOdeme[]) => ({ satirlar: rows, toplam: rows.length, toplamlar: { kaydedilen: 0 } });
+  const again = Promise.withResolvers<ReturnType<typeof listOf>>();
+  let asked = 0;
+  const { screen, fillCard, field, queryClient } = await open([
+    stub(listKartOdemeleri, ({ query: { durum } }) => {
+      if (durum !== KART_BEKLEYEN) return listOf([]);
+      asked += 1;
+      return asked === 1 ? new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' }) : again.promise;
+    }),
+  ]);
+  await fillCard();
+  void queryClient.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'bekleyen'] });
+  await expect.poll(() => asked).toBe(2);
+  again.resolve(listOf([deneme()]));
+  await expect.element(screen.getByText(`${KART_BEKLEYEN_METNI.baslik}:`)).toBeVisible();
+  await expect.element(field('Kart üzerindeki isim')).toHaveValue('Ayşe Yılmaz');
+  await expect.element(field(/^CVC/)).toHaveFocus();
 });

@@ -16,7 +16,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
@@ -32,7 +32,7 @@ import { useKartOdeme } from './use-kart-odeme.ts';
 export function MakeOdemePage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);
-  const { isPending } = useQuery(listKartBekleyenlerQuery());
+  const bekleyenler = useQuery(listKartBekleyenlerQuery());
   const error = borclar.error ?? ayar.error;
   return (
     <>
@@ -43,7 +43,7 @@ export function MakeOdemePage() {
       </PageHeader>
       {error && !(borclar.data && ayar.data) ? (
         <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />
-      ) : !borclar.data || !ayar.data || isPending ? (
+      ) : !borclar.data || !ayar.data || isToCome(bekleyenler) ? (
         <ToCome />
       ) : !ayar.data.ayar ? (
         <Kapali />

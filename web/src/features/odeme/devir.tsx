@@ -11,11 +11,12 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
-  const { data, isPending } = useQuery(getDevirQuery(muhasebeciId));
+  const query = useQuery(getDevirQuery(muhasebeciId));
+  const { data } = query;
   const [chosen, setChosen] = useState<Donem | null>(null);
   const [error, setError] = useState<string | null>(null);
   const turInto = useKeyedMutation({
@@ -29,7 +30,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
       notifyCause(error);
     },
   });
-  if (isPending) return <ToCome />;
+  if (isToCome(query)) return <ToCome />;
   if (!data || data.bakiye <= 0) return null;
   const { bakiye, onceki } = data;
   const choose = (next: Donem) => {

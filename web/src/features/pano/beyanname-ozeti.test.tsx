@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { stub } from '#web/testing/stub-fetch.ts';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BeyannameOzeti } from './beyanname-ozeti.tsx';
 
 test('due declarations lead to their month, several months have a link each, and clients with too little data are named', async () => {
@@ -24,4 +24,13 @@ test('due declarations lead to their month, several months have a link each, and
       `/beyannameler?yil=2026&ay=${ay}&goster=`,
     );
   await expect.element(strip.getByRole('link', { name: '1.200 mükellefin türü belirsiz' })).toBeVisible();
+});
+
+test('figures that could not be read are not said to be none', async () => {
+  const { screen } = await renderPage(<BeyannameOzeti />, {
+    routes: [stub(getBeyannameOzeti, new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' }))],
+  });
+  const strip = screen.getByRole('region', { name: 'Beyannameler' });
+  await expect.element(strip).toHaveAttribute('aria-busy', 'false');
+  expect(strip.element().textContent).toBe('BeyannamelerGeciken beyanname –Bugün –7 gün içinde –');
 });

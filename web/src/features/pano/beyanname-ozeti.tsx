@@ -8,7 +8,7 @@ import { YEDI_GUN_NAME } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { beyannamelerAt } from '#web/parts/beyannameler-at.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { getBeyannameOzetiQuery } from './api.ts';
 import classes from './beyanname-ozeti.module.css';
 
@@ -24,12 +24,13 @@ type Figure = (typeof FIGURES)[number][1];
 const GOSTER: Record<Figure, string> = { geciken: 'geciken', bugun: 'bugun', bu_hafta: 'bu-hafta' };
 /** `children` are what else is to be done, in the same line. */
 export function BeyannameOzeti({ children }: { children?: ReactNode }) {
-  const { data, isPending } = useQuery(getBeyannameOzetiQuery);
+  const query = useQuery(getBeyannameOzetiQuery);
+  const { data } = query;
   return (
     <section
       className={`row wrap below-12 small figures tile ${classes.ozet}`}
       aria-label="Beyannameler"
-      aria-busy={!data}
+      aria-busy={query.isPending}
     >
       <h2 className="small">Beyannameler</h2>
       {FIGURES.map(([name, figure]) => (
@@ -48,12 +49,18 @@ export function BeyannameOzeti({ children }: { children?: ReactNode }) {
         </p>
       )}
       {children}
-      {isPending && <ToCome />}
+      {isToCome(query) && <ToCome />}
     </section>
   );
 }
 
-function Sayi({ name, figure, aylar = [] }: { name: string; figure: Figure; aylar: readonly Ay[] | undefined }) {
+function Sayi({ name, figure, aylar }: { name: string; figure: Figure; aylar: readonly Ay[] | undefined }) {
+  if (!aylar)
+    return (
+      <p className="muted">
+        {name} <b>–</b>
+      </p>
+    );
   const total = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;
   return (

@@ -8,7 +8,7 @@ import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { listKartBekleyenlerQuery, requestKartSonucu } from './api.ts';
 
 interface KartBekleyenlerProps {
@@ -22,9 +22,9 @@ interface KartBekleyenlerProps {
  * moved. The office may ask the provider at once; the accountant waits for the job.
  */
 export function KartBekleyenler({ muhasebeciId, haric }: KartBekleyenlerProps) {
-  const { data, isPending } = useQuery(listKartBekleyenlerQuery(muhasebeciId));
-  if (isPending) return <ToCome />;
-  return data?.satirlar.map(
+  const query = useQuery(listKartBekleyenlerQuery(muhasebeciId));
+  if (isToCome(query)) return <ToCome />;
+  return query.data?.satirlar.map(
     (deneme) => deneme.deneme_id !== haric && <Bekleyen key={deneme.deneme_id} deneme={deneme} />,
   );
 }

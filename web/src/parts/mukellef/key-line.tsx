@@ -8,6 +8,7 @@ import { formatGunAy } from '#contract/takvim/is-gunu.ts';
 import { shortKindName } from '#contract/takvim/tur-adi.ts';
 import type { Address, PagePath } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
+import { isToCome } from '#web/ui/page/to-come.tsx';
 import { getMukellefYiliQuery } from './api.ts';
 import { Harf } from './harf.tsx';
 import classes from './mukellef.module.css';
@@ -35,23 +36,24 @@ interface KeyLineProps {
 /** What one wants to know of a client before anything else: the month, the next legal day, what is late or missing. */
 export function KeyLine({ mukellef_id, page, late, children }: KeyLineProps) {
   const { yil, ay } = currentDonem();
-  const { data, isPending } = useQuery(getMukellefYiliQuery(mukellef_id, yil));
+  const query = useQuery(getMukellefYiliQuery(mukellef_id, yil));
+  const { data } = query;
+  const isAwaited = isToCome(query);
   const tab = (bolum: Bolum): Address =>
     page === undefined ? { to: '.', search: { bolum } } : ({ to: page, search: { bolum } } as Address);
   return (
-    <ul className={`row wrap gap-2 gap-x-18 small ${classes.keyLine}`} aria-label="Özet" aria-busy={!data}>
-      {data ? (
+    <ul className={`row wrap gap-2 gap-x-18 small ${classes.keyLine}`} aria-label="Özet" aria-busy={isAwaited}>
+      {isAwaited && <li className="bar" style={{ width: '22rem' }} />}
+      {data && (
         <>
           <li>
             <BuAy yili={data} ay={ay} list={tab('hizmetler')} />
           </li>
           <Bekleyenler {...data.bekleyen} tab={tab} late={late} />
         </>
-      ) : (
-        <li className="bar" style={{ width: '22rem' }} />
       )}
       {/* What came before the month would be pushed on by it. */}
-      {!isPending && children}
+      {!isAwaited && children}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type Soz, sozMetni } from '#contract/tahakkuk/vade-sozu.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { listSozlerQuery } from './api.ts';
 import { useSoz } from './use-soz.tsx';
 
@@ -26,11 +26,11 @@ interface SozlerProps {
   canWrite: boolean;
 }
 
-function useSozler(muhasebeciId: number): { sozler: readonly Soz[]; guncel: Soz | undefined; isPending: boolean } {
-  const { data, isPending } = useQuery(listSozlerQuery(muhasebeciId));
-  const sozler = data?.sozler ?? [];
+function useSozler(muhasebeciId: number): { sozler: readonly Soz[]; guncel: Soz | undefined; isAwaited: boolean } {
+  const query = useQuery(listSozlerQuery(muhasebeciId));
+  const sozler = query.data?.sozler ?? [];
   const last = sozler.find(({ durum }) => durum !== 'geri alındı');
-  return { sozler, guncel: last && last.durum in STATUS ? last : undefined, isPending };
+  return { sozler, guncel: last && last.durum in STATUS ? last : undefined, isAwaited: isToCome(query) };
 }
 
 /** Where a promise waits or was broken, another one is written beside it. */
@@ -51,10 +51,10 @@ export function SozYaz({ muhasebeciId }: { muhasebeciId: number }) {
 
 /** The accountant's promise that waits or was broken, and all of them on request. */
 export function Sozler({ muhasebeciId, hasDebt, canWrite }: SozlerProps) {
-  const { sozler, guncel, isPending } = useSozler(muhasebeciId);
+  const { sozler, guncel, isAwaited } = useSozler(muhasebeciId);
   const { ask, takeBack, dialog } = useSoz();
   const [isOpen, setOpen] = useState(false);
-  if (isPending) return <ToCome />;
+  if (isAwaited) return <ToCome />;
   if (sozler.length === 0) return null;
   return (
     <section aria-label="Ödeme sözleri" className="stack gap-8 below-12">

@@ -166,6 +166,15 @@ describe("the client's page", () => {
     expect(staff.screen.getByRole('link', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
   });
 
+  it('does not go on waiting for a month that could not be read', async () => {
+    const { screen } = await asPersonel([
+      stub(getMukellefYili, new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' })),
+    ]);
+    const keyLine = screen.getByRole('list', { name: 'Özet' });
+    await expect.element(keyLine).toHaveAttribute('aria-busy', 'false');
+    expect(keyLine.element().querySelector('.bar')).toBeNull();
+  });
+
   it('has its parts as tabs, which the keyboard walks, the address names and Back returns to', async () => {
     const page = await asAdmin();
     const tabs = page.screen.getByRole('tablist', { name: 'Mükellefin bölümleri' }).getByRole('tab');

@@ -7,20 +7,21 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { spendAvans } from './api.ts';
 import { IadeDialog } from './iade-dialog.tsx';
 
 /** What is left of the accountant's advances, and what can be done with it. */
 export function AvansSatiri({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
-  const { data, isPending } = useQuery(getBorcumQuery(muhasebeciId));
+  const query = useQuery(getBorcumQuery(muhasebeciId));
+  const { data } = query;
   const [isReturning, setIsReturning] = useState(false);
   const use = useKeyedMutation({
     run: spendAvans,
     onSuccess: ({ tutar }) => notifySuccess(`${formatTl(tutar)} avanstan ödendi.`),
     onError: notifyCause,
   });
-  if (isPending) return <ToCome />;
+  if (isToCome(query)) return <ToCome />;
   if (!data || data.avans === 0) return null;
   const { avans, kalan } = data;
   const tutar = Math.min(avans, kalan);

@@ -7,7 +7,7 @@ import { getTahakkukEtmeyenOzetiQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { LoadingLines, TodoCard, TodoLine } from '#web/ui/figure/todo.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 
 export const TITLE = 'Tahakkuk etmeyen';
 const LINES = 3;
@@ -30,15 +30,15 @@ export const CardToCome = ({ title }: { title: string }) => (
 
 /** The newest months are those that are still being closed; the list has all. */
 export function Etmeyenler() {
-  const { data, isPending } = useQuery(getTahakkukEtmeyenOzetiQuery);
-  if (isPending)
+  const query = useQuery(getTahakkukEtmeyenOzetiQuery);
+  if (isToCome(query))
     return (
       <>
         <CardToCome title={TITLE} />
         <ToCome />
       </>
     );
-  const aylar = data?.aylar ?? [];
+  const aylar = query.data?.aylar ?? [];
   if (aylar.length === 0) return null;
   const tutar = formatTl(aylar.reduce((sum, ay) => sum + ay.tutar, 0));
   return (

@@ -17,7 +17,7 @@ import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
@@ -49,7 +49,8 @@ const YOK = {
 export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boolean }) {
   const canCollect = useYetki(createHatirlatmalar) === true;
   const [ref, isSeen] = useSeen();
-  const { data, error, refetch, isPending } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
+  const query = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
+  const { data, error, refetch } = query;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isOnay, setOnay] = useState(false);
   const rows = data?.muhasebeciler ?? [];
@@ -96,7 +97,7 @@ export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boo
           </tbody>
         </table>
       </section>
-      {isSeen && isPending && <ToCome />}
+      {isSeen && isToCome(query) && <ToCome />}
       {isOnay && (
         <Suspense fallback={null}>
           <OnayDialog

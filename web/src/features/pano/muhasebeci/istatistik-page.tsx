@@ -10,7 +10,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import { getMusteriIstatistikQuery } from './istatistik-api.ts';
 import { MusteriAylari } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
@@ -28,7 +28,8 @@ const Katlanan = ({ isFolded, children }: { isFolded: boolean; children: ReactNo
   );
 
 export function IstatistikPage() {
-  const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
+  const query = useQuery(getMusteriIstatistikQuery);
+  const { data, error, refetch } = query;
   const isNarrow = useMedia(DAR);
   return (
     <>
@@ -54,7 +55,7 @@ export function IstatistikPage() {
           <Grafikler istatistik={data} />
         </Katlanan>
       ) : (
-        !error && <ToCome />
+        isToCome(query) && <ToCome />
       )}
       <h2 className={`muted ${classes.bolum}`}>Müşteri başına hizmetler</h2>
       <MusteriHizmetleri />

@@ -13,7 +13,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ToCome } from '#web/ui/page/to-come.tsx';
+import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './bugun.module.css';
 import { DayList } from './day-list.tsx';
 import { OnayBekleyenler } from './onay-bekleyenler.tsx';
@@ -166,8 +166,9 @@ const Loading = () => (
 
 /** Of clients whose kinds are unknown no declarations stand in the day. */
 function TuruBelirsizler() {
-  const { data, isPending } = useQuery(getBeyannameOzetiQuery);
-  if (isPending) return <ToCome />;
+  const query = useQuery(getBeyannameOzetiQuery);
+  const { data } = query;
+  if (isToCome(query)) return <ToCome />;
   if (!data?.belirsiz) return null;
   return (
     <p className="small muted">
