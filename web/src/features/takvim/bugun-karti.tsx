@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ayMetninden } from '#contract/common/donem.ts';
 import { countGunler, formatGun, gunName } from '#contract/takvim/is-gunu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -8,6 +9,17 @@ import type { Gorev } from './gorev.ts';
 import classes from './takvim.module.css';
 
 const countKinds = (gorevler: readonly Gorev[]) => new Set(gorevler.map(({ tarih }) => tarih.kod)).size;
+
+const Kart = ({ children }: { children: ReactNode }) => (
+  <p className={`below-12 tile pad-12-16 ${classes.kart}`}>{children}</p>
+);
+
+/** On a narrow window the month stands below the card, so the card's room is there before its text. */
+export const BugunKartiIskeleti = () => (
+  <Kart>
+    <span className="bar" style={{ width: '16rem' }} />
+  </Kart>
+);
 
 /** `gorevler` reach at least to the next last day after today. */
 export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bugun: string }) {
@@ -21,7 +33,7 @@ export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
   };
   const days = next ? countGunler(bugun, next) : 0;
   return (
-    <p className={`below-12 tile pad-12-16 ${classes.kart}`}>
+    <Kart>
       {on(today).length === 0 ? (
         <strong>Bugün hiçbir türün son günü değil</strong>
       ) : (
@@ -51,6 +63,6 @@ export function BugunKarti({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
           </button>
         </>
       )}
-    </p>
+    </Kart>
   );
 }

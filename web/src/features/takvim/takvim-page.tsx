@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { printPage } from '#web/ui/page/paper.ts';
 import { getTakvimTurleriQuery, getTakvimVerisiQuery } from './api.ts';
 import { AyGorunumu } from './ay-gorunumu.tsx';
-import { BugunKarti } from './bugun-karti.tsx';
+import { BugunKarti, BugunKartiIskeleti } from './bugun-karti.tsx';
 import { CompareTakvim } from './compare-takvim.tsx';
 import { type Gorev, gorevlerOf, useIsler, withIsler } from './gorev.ts';
 import { GunListesi } from './gun-listesi.tsx';
@@ -117,8 +117,8 @@ function Tarihler({ takvim, own, gorunum }: TarihlerProps) {
           gorevler={gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)))}
           bugun={bugun}
           kart={
-            takvim &&
-            bugun.startsWith(ayMetni(donem)) && <BugunKarti gorevler={[...gorevler, ...later]} bugun={bugun} />
+            bugun.startsWith(ayMetni(donem)) &&
+            (takvim ? <BugunKarti gorevler={[...gorevler, ...later]} bugun={bugun} /> : <BugunKartiIskeleti />)
           }
         >
           {secim}
