@@ -32,7 +32,7 @@ export function HavuzSayilari({ personel, chosen }: HavuzSayilariProps) {
       <StatCard
         label="Aktif personel başına ortalama"
         value={ortalama === undefined ? undefined : formatNumber(ortalama)}
-        hint={aktif && `${formatNumber(aktif.length)} aktif personel`}
+        hint={`${aktif ? formatNumber(aktif.length) : '–'} aktif personel`}
       />
       <StatCard
         label={chosen ? `${chosen.ad} üzerindeki mükellef` : 'Seçilen personelin mükellefi'}

@@ -8,6 +8,7 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { EmptyState, type EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { ToCome } from '#web/ui/page/to-come.tsx';
 import classes from './kisi-listesi.module.css';
 
 export interface KisiListesiProps<T> {
@@ -93,6 +94,7 @@ export function KisiListesi<T extends { ad: string; aktif: boolean }>({ title, c
           ))}
         </Combobox.Options>
       </Combobox>
+      {!rows && !query.error && <ToCome />}
     </section>
   );
 }
