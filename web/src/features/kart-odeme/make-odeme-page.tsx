@@ -16,7 +16,8 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
+import { PageToCome } from '#web/ui/page/page-to-come.tsx';
+import { isToCome } from '#web/ui/page/to-come.tsx';
 import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
@@ -44,7 +45,7 @@ export function MakeOdemePage() {
       {error && !(borclar.data && ayar.data) ? (
         <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />
       ) : !borclar.data || !ayar.data || isToCome(bekleyenler) ? (
-        <ToCome />
+        <PageToCome />
       ) : !ayar.data.ayar ? (
         <Kapali />
       ) : (

@@ -8,7 +8,8 @@ import { donemName } from '#contract/tahakkuk/donem-adi.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
-import { isToCome, ToCome } from '#web/ui/page/to-come.tsx';
+import { PageToCome } from '#web/ui/page/page-to-come.tsx';
+import { isToCome } from '#web/ui/page/to-come.tsx';
 import { listKartBekleyenlerQuery, requestKartSonucu } from './api.ts';
 
 interface KartBekleyenlerProps {
@@ -23,7 +24,7 @@ interface KartBekleyenlerProps {
  */
 export function KartBekleyenler({ muhasebeciId, haric }: KartBekleyenlerProps) {
   const query = useQuery(listKartBekleyenlerQuery(muhasebeciId));
-  if (isToCome(query)) return <ToCome />;
+  if (isToCome(query)) return <PageToCome />;
   return query.data?.satirlar.map(
     (deneme) => deneme.deneme_id !== haric && <Bekleyen key={deneme.deneme_id} deneme={deneme} />,
   );

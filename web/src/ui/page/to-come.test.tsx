@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { PageToCome } from './page-to-come.tsx';
 import { ToCome } from './to-come.tsx';
 
 function Page() {
@@ -37,4 +38,16 @@ test('what stands below waits until everything above it has come; dialogs do not
   for (const one of below) await expect.element(one).not.toBeVisible();
   await come.click();
   for (const one of below) await expect.element(one).toBeVisible();
+});
+
+test('a page whose head alone stands is not blank: lines stand where its text will', async () => {
+  const { screen } = await renderPage(
+    <>
+      <PageToCome />
+      <p>altında</p>
+    </>,
+  );
+  await expect.element(screen.getByText('altında')).not.toBeVisible();
+  const line = document.querySelector<HTMLElement>('.card .bar');
+  await expect.element(line).toBeVisible();
 });
