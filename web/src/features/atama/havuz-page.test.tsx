@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RouteResponse } from '#contract/common/route.ts';
 import {
   type AtananMukellef,
   listAtamaMuhasebecileri,
@@ -80,6 +82,25 @@ test('the page shows how the clients are distributed and explains the pool', asy
   await expect
     .element(screen.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'))
     .toBeVisible();
+});
+
+test('on a phone the numbers keep their height, and the clients wait for the people above them', async () => {
+  signInAs('admin');
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { promise, resolve } = Promise.withResolvers<RouteResponse<typeof listAtamaPersoneli>>();
+  const { screen } = await renderPage(<HavuzPage />, {
+    url: '/Mukellefhavuz',
+    routes: [stub(listAtamaMuhasebecileri, { muhasebeciler: [] }), stub(listAtamaPersoneli, () => promise)],
+  });
+  const numbers = screen.getByText('Aktif personel başına ortalama').element().closest('dl')!;
+  const before = numbers.offsetHeight;
+  const button = screen.getByText('Havuza At', { exact: true });
+  await expect.element(button).not.toBeVisible();
+  resolve({ personel: [{ personel_id: 5, ad: 'Ayla Kurt', aktif: true, mukellef_sayisi: 3 }] });
+  await expect.element(button).toBeVisible();
+  // A bar and the number that comes for it may differ by a pixel.
+  expect(Math.abs(numbers.offsetHeight - before)).toBeLessThanOrEqual(1);
 });
 
 test('on paper a list has all its rows, also those of other pages', async () => {
